@@ -36,7 +36,7 @@ export default defineConfig({
   reporter: [
     ["list"],
     ["json", { outputFile: reportOfPages }],
-    ...(process.env.GITHUB_ACTIONS ? [["github"]] : []),
+    ...(process.env.GITHUB_ACTIONS ? [/** @type {["github"]} */ (["github"])] : []),
   ],
   use: {
     browserName: "chromium",

@@ -54,7 +54,10 @@ export default defineConfig({
   },
 });
 
-/** Vite's development server puts styles into the page by script; the page's policy, right for dist/, forbids that. */
+/**
+ * Vite's development server puts styles into the page by script; the page's policy, right for dist/, forbids that.
+ * @returns {import("vite").Plugin}
+ */
 function developmentPolicy() {
   return {
     name: "development-policy",

@@ -45,12 +45,13 @@ function plainImports() {
   };
 }
 
-/** A module under a name that stays, which leads to the entry. @param {string} fileName */
+/** A module under a name that stays, which leads to the entry. @param {string} fileName @returns {import("vite").Plugin} */
 function lasting(fileName) {
   return {
     name: "lasting-name",
     generateBundle(_, bundle) {
-      const entry = Object.values(bundle).find((chunk) => chunk.isEntry);
+      const entry = Object.values(bundle).find((one) => one.type === "chunk" && one.isEntry);
+      if (!entry) throw new Error("nothing of what was built is an entry");
       this.emitFile({
         type: "asset",
         fileName,

@@ -16,9 +16,10 @@ const NUMERIC = {
   lin_100k_20: [100_000, 20, 13],
 };
 
-/** Makes what is missing in the folder. */
+/** Makes what is missing in the folder. @param {string} folder */
 export function makeData(folder) {
   mkdirSync(folder, { recursive: true });
+  /** @param {string} name */
   const missing = (name) => !existsSync(join(folder, `${name}.csv`));
   for (const [name, [rows, columns, seed]] of Object.entries(NUMERIC)) {
     if (!missing(name)) continue;
@@ -38,7 +39,7 @@ export function makeData(folder) {
   if (missing("mixed_49k_15")) writeFileSync(join(folder, "mixed_49k_15.csv"), mixedCsv(48_842, 20));
 }
 
-/** sfc32: small, good, and exact in 32-bit integers. */
+/** sfc32: small, good, and exact in 32-bit integers. @param {number} seed */
 function uniform(seed) {
   let [a, b, c, d] = [seed, 0x9e3779b9, 0x243f6a88, 1];
   const next = () => {
@@ -53,11 +54,17 @@ function uniform(seed) {
   return next;
 }
 
+/** @param {() => number} next */
 function gaussian(next) {
   return () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** Standardised columns, a third of them correlated through three factors; a noisy linear boundary (84 % at best). */
+/**
+ * Standardised columns, a third of them correlated through three factors; a noisy linear boundary (84 % at best).
+ * @param {number} rows
+ * @param {number} columns
+ * @param {number} seed
+ */
 function linear(rows, columns, seed) {
   const normal = gaussian(uniform(seed));
   const weights = Array.from({ length: columns }, (_, j) => normal() * (j < columns / 2 ? 1 : 0.1));
@@ -78,6 +85,7 @@ function linear(rows, columns, seed) {
   return { x, y: scores.map((score) => (score + 0.6 * normal() - 0.3 > 0 ? 1 : -1)) };
 }
 
+/** @param {Float64Array<ArrayBuffer>} x @param {number} from @param {number} step @param {number} rows */
 function standardise(x, from, step, rows) {
   let sum = 0;
   let squares = 0;
@@ -87,6 +95,12 @@ function standardise(x, from, step, rows) {
     x[from + i * step] = (x[from + i * step] - sum / rows) / Math.sqrt(squares / rows);
 }
 
+/**
+ * @param {Float64Array<ArrayBuffer>} x
+ * @param {Float64Array<ArrayBuffer>} y
+ * @param {number} columns
+ * @param {(v: number) => string} write
+ */
 function numericCsv(x, y, columns, write) {
   const lines = [`${Array.from({ length: columns }, (_, j) => `x${j}`).join(",")},label`];
   for (let i = 0; i < y.length; i++) {
@@ -96,11 +110,18 @@ function numericCsv(x, y, columns, write) {
   return `${lines.join("\n")}\n`;
 }
 
-/** The shape of a census: numbers and words side by side, "?" where something is not known. */
+/**
+ * The shape of a census: numbers and words side by side, "?" where something is not known.
+ * @param {number} rows
+ * @param {number} seed
+ */
 function mixedCsv(rows, seed) {
   const next = uniform(seed);
+  /** @param {number} least @param {number} range */
   const whole = (least, range) => () => String(Math.floor(least + range * next()));
+  /** @param {number} share @param {number} range */
   const seldom = (share, range) => () => String(next() < share ? Math.floor(range * next()) : 0);
+  /** @param {string[]} words */
   const word = (words) => () => words[Math.floor(next() ** 1.7 * words.length)];
   const columns = {
     age: whole(17, 60),

@@ -15,11 +15,15 @@ import { parseArgs } from "node:util";
 import { makeData } from "../benches/data.js";
 import { ensureDependencies } from "./support/dependencies.js";
 import { nativeRival } from "./support/native-rivals.js";
-import { main, output, root, run, Stop, say, which } from "./support/run.js";
+import { codeOf, main, output, root, run, Stop, say, which } from "./support/run.js";
 import { ensureRust } from "./toolchain.js";
+
+/** What a tool has measured: the least time, and how well it did. @typedef {{ tool: string, seconds: number, objective?: number, note?: string }} Result */
+/** @typedef {{ task: string, set: string, title: string, ours?: string[], rivals: string[] }} Task */
 
 const NATIVE = ["--locked", "--profile", "bench", "-p", "ours"];
 const OURS = ["ours-wasm", "ours-native"];
+/** @type {Task[]} */
 const TASKS = [
   {
     task: "read",
@@ -79,6 +83,7 @@ const CAP = 180;
 
 const benches = join(root, "benches");
 const data = join(root, "target", "bench", "data");
+/** @type {Set<string>} */
 const said = new Set();
 
 await main(async () => {
@@ -92,6 +97,7 @@ await main(async () => {
   if (values.write && tasks.length < TASKS.length)
     throw new Stop("Only a run of all tasks can be written down.");
   prepare();
+  /** @param {string} tool */
   const asked = (tool) => tasks.some(({ ours = OURS }) => ours.includes(tool));
   if (asked("ours-wasm")) (await import("./support/wasm.js")).buildWasm();
   if (asked("ours-page")) (await import("./build.js")).build();
@@ -100,6 +106,7 @@ await main(async () => {
     run("cargo", ["build", ...NATIVE]);
   }
 
+  /** @type {(Task & { results: Result[] })[]} */
   const tables = [];
   for (const one of tasks) {
     const results = takeTurns(one);
@@ -117,8 +124,9 @@ function prepare() {
   makeData(data);
 }
 
-/** Every tool does the task in every round; its least time is kept. */
+/** Every tool does the task in every round; its least time is kept. @param {Task} one */
 function takeTurns({ task, set, rivals, ours = OURS }) {
+  /** @type {Map<string, Result>} */
   const best = new Map();
   for (let round = 0; round < ROUNDS; round++) {
     for (const tool of [...ours, ...rivals]) {
@@ -131,18 +139,19 @@ function takeTurns({ task, set, rivals, ours = OURS }) {
   return [...best.values()];
 }
 
+/** @param {string} tool @param {string} task @param {string} set @returns {Result | null} */
 function measure(tool, task, set) {
   const command = commandOf(tool);
-  const done =
-    command &&
-    spawnSync(command[0], [...command.slice(1), task, set, data], {
-      cwd: root,
-      encoding: "utf8",
-      timeout: CAP * 1000,
-    });
+  const done = command
+    ? spawnSync(command[0], [...command.slice(1), task, set, data], {
+        cwd: root,
+        encoding: "utf8",
+        timeout: CAP * 1000,
+      })
+    : null;
   const line = done?.stdout.split("\n").find((one) => one.startsWith("{"));
   if (done?.status === 0 && line) return JSON.parse(line);
-  const late = done?.error?.code === "ETIMEDOUT";
+  const late = codeOf(done?.error) === "ETIMEDOUT";
   const why = late
     ? `more than ${CAP} s`
     : (done?.stderr.split("\n").find((one) => /error|panicked/i.test(one)) ?? "not on this machine");
@@ -151,7 +160,7 @@ function measure(tool, task, set) {
   return null;
 }
 
-/** How a tool is started, or null where it is missing. */
+/** How a tool is started, or null where it is missing. @param {string} tool @returns {string[] | null} */
 function commandOf(tool) {
   const python = which("python3");
   switch (tool) {
@@ -162,18 +171,23 @@ function commandOf(tool) {
     case "ours-wasm":
       return [process.execPath, join(benches, "ours.js")];
     case "liblinear":
-    case "libsvm":
-      return nativeRival(tool) && [nativeRival(tool)];
+    case "libsvm": {
+      const program = nativeRival(tool);
+      return program === null ? null : [program];
+    }
     case "papaparse":
     case "udsv":
     case "libsvm-js":
       return [process.execPath, join(benches, "rivals", `${tool}.js`)];
     default:
-      return python && [python, join(benches, "rivals", "python.py"), tool];
+      return python === null ? null : [python, join(benches, "rivals", "python.py"), tool];
   }
 }
 
-/** Rows of a table: name, seconds, times ours in the browser's form, how far from the best objective. */
+/**
+ * Rows of a table: name, seconds, times ours in the browser's form, how far from the best objective.
+ * @param {Result[]} results
+ */
 function rows(results) {
   const ours = results.find(({ tool }) => tool.includes("(WebAssembly)") && tool.startsWith("Nomogram"));
   const lowest = Math.min(...results.map(({ objective }) => objective ?? Number.POSITIVE_INFINITY));
@@ -185,6 +199,7 @@ function rows(results) {
   ]);
 }
 
+/** @param {string} title @param {Result[]} results */
 function plain(title, results) {
   const lines = rows(results).map(([tool, time, ratio, excess]) => {
     return `  ${tool.padEnd(52)} ${time.padStart(9)} ${ratio.padStart(9)}  ${excess}`;
@@ -192,6 +207,7 @@ function plain(title, results) {
   return `\n${title}\n${lines.join("\n")}`;
 }
 
+/** @param {{ title: string, results: Result[] }[]} tables */
 function document(tables) {
   const sections = tables.map(({ title, results }) => {
     const head = "| | least time | beside ours (WebAssembly) | objective above the best |\n|---|--:|--:|--:|";

@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { main, root, run, Stop, say } from "./support/run.js";
 import { ensureRust } from "./toolchain.js";
 
+/** @type {Record<string, string>} */
 const PAPERS = {
   hull: "Vovk, Petej and Fedorova 2015: Venn–ABERS intervals of the bundled sets",
   table1: "Jakulin and others 2005: nomograms for SVMs, Table 1",

@@ -10,8 +10,12 @@ import { chromiumArguments, ensureChromium } from "./support/chromium.js";
 import { main, root, Stop, say } from "./support/run.js";
 import { serveSite } from "./support/site-server.js";
 
-const SHOTS = [1280, 390].flatMap((width) => ["light", "dark"].map((scheme) => ({ width, scheme })));
-const HEIGHT = { 1280: 920, 390: 844 };
+/** @type {("light" | "dark")[]} */
+const SCHEMES = ["light", "dark"];
+const SHOTS = [
+  [1280, 920],
+  [390, 844],
+].flatMap(([width, height]) => SCHEMES.map((scheme) => ({ width, height, scheme })));
 const folder = join(root, "docs", "images");
 
 await main(async () => {
@@ -29,9 +33,14 @@ await main(async () => {
   }
 });
 
-async function take(browser, url, { width, scheme }) {
+/**
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} url
+ * @param {(typeof SHOTS)[number]} shot
+ */
+async function take(browser, url, { width, height, scheme }) {
   const context = await browser.newContext({
-    viewport: { width, height: HEIGHT[width] },
+    viewport: { width, height },
     colorScheme: scheme,
     // One frame shows all: nothing moves, no caret blinks.
     reducedMotion: "reduce",

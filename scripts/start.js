@@ -9,7 +9,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./build.js";
-import { main, root, Stop, which } from "./support/run.js";
+import { codeOf, main, root, Stop, which } from "./support/run.js";
 import { serveSite } from "./support/site-server.js";
 
 await main(async () => {
@@ -31,22 +31,23 @@ await main(async () => {
   });
 });
 
-/** On the port asked for, or on the first free one from 5180. */
+/** On the port asked for, or on the first free one from 5180. @param {number | undefined} asked */
 async function serve(asked) {
   const ports = asked === undefined ? Array.from({ length: 20 }, (_, i) => 5180 + i) : [asked];
   for (const port of ports) {
     try {
       return await serveSite(join(root, "dist"), { port });
     } catch (error) {
-      if (error.code !== "EADDRINUSE") throw error;
+      if (codeOf(error) !== "EADDRINUSE") throw error;
     }
   }
   throw new Stop(`Port ${ports[0]} is taken: name a free one with \`npm start -- --port 8000\`.`);
 }
 
-/** Opens the person's browser, where there is a screen. */
+/** Opens the person's browser, where there is a screen. @param {string} url */
 function open(url) {
   const screen = process.platform !== "linux" || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
   const openers = { darwin: ["open", url], win32: ["cmd", "/c", "start", "", url], linux: ["xdg-open", url] };
   const opener = openers[process.platform];
   if (!screen || !opener || (process.platform === "linux" && !which("xdg-open"))) return;

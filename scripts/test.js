@@ -43,6 +43,7 @@ await main(async () => {
   const { ensureChromium } = await import("./support/chromium.js");
   const { checkSizes } = await import("./support/sizes.js");
   const { tryEngines } = await import("./support/engines.js");
+  /** @param {string} name @param {string} [program] @returns {(args: string[]) => void} */
   const tool = (name, program) => (args) => run(process.execPath, [packageProgram(name, program), ...args]);
 
   const changed = options.changed || options.since ? changedFiles(options.since) : null;
@@ -56,7 +57,7 @@ await main(async () => {
   if (wanted.includes("js")) {
     step("biome", () => tool("@biomejs/biome", "biome")(["check", "--error-on-warnings"]));
     step("tsc", () => tool("typescript", "tsc")(["--noEmit", "-p", "."]));
-    step("tsc, the fake engine", () => tool("typescript", "tsc")(["--noEmit", "-p", "tests"]));
+    step("tsc, tests and scripts", () => tool("typescript", "tsc")(["--noEmit", "-p", "tests"]));
     step("vitest", () => tool("vitest")(changed ? related(changed) : ["run"]), built && browser);
   }
   if (wanted.includes("browser")) {
@@ -127,7 +128,11 @@ function layout(strict) {
   }
 }
 
-/** Whether cargo has a subcommand; rustup adds it where it can. */
+/**
+ * Whether cargo has a subcommand; rustup adds it where it can.
+ * @param {string} command
+ * @param {string} component
+ */
 function hasComponent(command, component) {
   if (output("cargo", [command, "--version"]) !== null) return true;
   if (which("rustup")) {
@@ -138,7 +143,12 @@ function hasComponent(command, component) {
   return false;
 }
 
-/** Does a step and notes how it went; `possible` is false where something that it needs is missing. */
+/**
+ * Does a step and notes how it went; `possible` is false where something that it needs is missing.
+ * @param {string} name
+ * @param {() => unknown} body
+ * @param {boolean} [possible]
+ */
 function step(name, body, possible = true) {
   if (!possible) {
     results.push({ name, state: "skipped", note: "what it needs is missing" });

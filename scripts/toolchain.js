@@ -48,6 +48,7 @@ export function ensureRust() {
  */
 export function wasmRoute() {
   const told = process.env.NOMOGRAM_WASM_ROUTE;
+  /** @param {string} name */
   const wants = (name) => !told || told === name;
 
   if (wants("installed") && targetInstalled()) return ordinary("installed");
@@ -60,6 +61,7 @@ export function wasmRoute() {
   );
 }
 
+/** @param {string} name */
 function ordinary(name) {
   return { name, cargo: "cargo", args: [], env: {} };
 }

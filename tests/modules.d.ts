@@ -1,3 +1,2 @@
 // What the tests run in, and is no part of what is checked.
-declare module "node:*";
 declare module "*.css";

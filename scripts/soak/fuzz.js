@@ -12,6 +12,7 @@ export const what =
   "--cases 1000, --first 0 (seed of the first case)";
 
 const MILLIONS = 10_000_000;
+/** @type {Record<string, { cases: number } & ({ engine: true } | { engine: false, file: string })>} */
 const targets = {
   tables: { engine: true, cases: MILLIONS },
   models: { engine: true, cases: MILLIONS },
@@ -37,15 +38,19 @@ export async function soak(args) {
   for (const number of [values.cases ?? "1", values.first])
     if (!/^\d{1,12}$/.test(number)) throw new Stop(`“${number}” is no number of cases.`);
   const failed = [];
-  for (const [name, { engine, file, cases }] of Object.entries(targets)) {
+  for (const [name, target] of Object.entries(targets)) {
     if (values.target !== undefined && values.target !== name) continue;
-    const env = { FUZZ_TARGET: name, FUZZ_CASES: values.cases ?? String(cases), FUZZ_FIRST: values.first };
+    const env = {
+      FUZZ_TARGET: name,
+      FUZZ_CASES: values.cases ?? String(target.cases),
+      FUZZ_FIRST: values.first,
+    };
     say(
       `${name}: ${env.FUZZ_CASES} cases from seed ${env.FUZZ_FIRST} on; lines say: target, done, failed, slowest, its seed`,
     );
     try {
-      if (engine) engineCases(name, env);
-      else pageCases(file, env);
+      if (target.engine) engineCases(name, env);
+      else pageCases(target.file, env);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       failed.push(name);
@@ -55,6 +60,7 @@ export async function soak(args) {
     throw new Failed(`Some cases of ${failed.join(", ")} failed or were not taken: see above.`);
 }
 
+/** @param {string} name @param {{ FUZZ_TARGET: string; FUZZ_CASES: string; FUZZ_FIRST: string; }} env */
 function engineCases(name, env) {
   const test = name === "models" ? "model_files" : name;
   const args = [
@@ -71,6 +77,7 @@ function engineCases(name, env) {
   run("cargo", args, { env: { ...env, FUZZ_THREADS: "2" } });
 }
 
+/** @param {string} file @param {Record<string, string>} env */
 function pageCases(file, env) {
   const args = [
     "run",

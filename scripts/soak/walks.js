@@ -18,6 +18,7 @@ export async function soak(args) {
   await build();
   const test = ["test", "random-walk", "--project", "root", "--workers", values.workers];
   run(process.execPath, [packageProgram("@playwright/test", "playwright"), ...test], {
-    env: { WALK_SEEDS: values.seeds },
+    // Hours beside other work: a step that finds its place late is still one.
+    env: { WALK_SEEDS: values.seeds, WALK_PATIENCE: "10000" },
   });
 }

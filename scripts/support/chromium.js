@@ -53,7 +53,8 @@ export function ensureChromium() {
     canInstall() &&
     install(["chromium"], "Installing Chromium for the tests (about a minute)")
   ) {
-    return findChromium();
+    const installed = findChromium();
+    if (installed) return installed;
   }
   throw new Stop(
     "The tests need Chromium or Chrome: install one of them, or set CHROME_PATH to where it is.",

@@ -28,7 +28,7 @@ export function cratesInside() {
     .filter((line) => line && !OURS.some((name) => line.startsWith(`${name} `)))
     .map((line) => {
       const [named, licence] = line.split("|");
-      return [named.split(" ").slice(0, 2).join(" ").replace(" v", " "), licence];
+      return /** @type {const} */ ([named.split(" ").slice(0, 2).join(" ").replace(" v", " "), licence]);
     });
   return [...new Map(crates)].map(([name, licence]) => ({ name, licence })).sort(byName);
 }

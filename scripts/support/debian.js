@@ -13,7 +13,7 @@ export function isDebian() {
   return existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
 }
 
-/** Whether all of the packages are installed. */
+/** Whether all of the packages are installed. @param {string[]} packages */
 export function installed(packages) {
   const states = output("dpkg", ["--status", ...packages]) ?? "";
   return (

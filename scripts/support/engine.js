@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { initSync, setRest } from "../../www/generated/nomogram.js";
 
+/** @param {string} name */
 const bytes = (name) => readFileSync(new URL(`../../www/generated/${name}`, import.meta.url));
 
 /** Once a program. */

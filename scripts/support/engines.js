@@ -34,6 +34,7 @@ export function findWebKit() {
 
 /** In the library's own folder, whose name has version and machine in it. */
 function findMiniBrowser() {
+  /** @param {string} folder */
   const inside = (folder) =>
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
   return (

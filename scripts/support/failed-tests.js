@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./run.js";
 
+/** @typedef {import("@playwright/test/reporter").JSONReportSuite} Suite */
+/** @typedef {import("@playwright/test/reporter").JSONReportTest} Test */
+
 /** Where playwright.config.js has the report written, from the project's folder. */
 export const reportOfPages = "test-results/report.json";
 
@@ -18,12 +21,14 @@ const LONGEST = 300;
  * @returns {string[]}
  */
 export function failedPageTests() {
+  /** @type {import("@playwright/test/reporter").JSONReport} */
   let report;
   try {
     report = JSON.parse(readFileSync(join(root, reportOfPages), "utf8"));
   } catch {
     return [];
   }
+  /** @param {Suite} suite @returns {import("@playwright/test/reporter").JSONReportSpec[]} */
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   return report.suites
     .flatMap(specs)
@@ -34,7 +39,7 @@ export function failedPageTests() {
     );
 }
 
-/** The first error of a test, colours and line ends taken out. */
+/** The first error of a test, colours and line ends taken out. @param {Test} test */
 function reason({ results }) {
   const message = results.flatMap(({ errors }) => errors ?? [])[0]?.message ?? "";
   return stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, LONGEST);

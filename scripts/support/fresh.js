@@ -8,9 +8,15 @@ import { root } from "./run.js";
 
 const stamps = join(root, "target", "stamps");
 
-/** Every file below the given files and folders (relative to the project), in a fixed order. */
+/**
+ * Every file below the given files and folders (relative to the project), in a fixed order.
+ * @param {string[]} paths
+ * @param {(name: string) => boolean} [skip]
+ */
 export function filesBelow(paths, skip = () => false) {
+  /** @type {string[]} */
   const found = [];
+  /** @param {string} path */
   const visit = (path) => {
     const name = relative(root, path).split(sep).join("/");
     if (!existsSync(path) || skip(name)) return;
@@ -24,7 +30,11 @@ export function filesBelow(paths, skip = () => false) {
   return found;
 }
 
-/** A hash over names and contents of files, and over any further words that matter. */
+/**
+ * A hash over names and contents of files, and over any further words that matter.
+ * @param {string[]} files
+ * @param {string[]} [words]
+ */
 export function fingerprint(files, words = []) {
   const hash = createHash("sha256");
   for (const name of files)
@@ -36,14 +46,19 @@ export function fingerprint(files, words = []) {
   return hash.digest("hex");
 }
 
-/** Whether the thing called `name` was made from this fingerprint and its outputs are still there. */
+/**
+ * Whether the thing called `name` was made from this fingerprint and its outputs are still there.
+ * @param {string} name
+ * @param {string} print
+ * @param {string[]} outputs
+ */
 export function isFresh(name, print, outputs) {
   const stamp = join(stamps, name);
   if (!outputs.every((path) => existsSync(join(root, path)))) return false;
   return existsSync(stamp) && readFileSync(stamp, "utf8") === print;
 }
 
-/** Remembers what the thing called `name` was made from. */
+/** Remembers what the thing called `name` was made from. @param {string} name @param {string} print */
 export function markFresh(name, print) {
   mkdirSync(stamps, { recursive: true });
   writeFileSync(join(stamps, name), print);

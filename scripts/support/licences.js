@@ -26,13 +26,13 @@ export function noticesOf(modules) {
   return [...folders].map(noticeOf).sort();
 }
 
-/** Writes THIRD-PARTY-LICENSES.txt beside what is built. */
+/** Writes THIRD-PARTY-LICENSES.txt beside what is built. @returns {import("vite").Plugin} */
 export function licences() {
   return {
     name: "third-party-licences",
     apply: "build",
     generateBundle(_, bundle) {
-      const modules = Object.values(bundle).flatMap((chunk) => chunk.moduleIds ?? []);
+      const modules = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? one.moduleIds : []));
       const own = readFileSync("LICENSE", "utf8").trim();
       const notices = [`Nomogram Explorer (MIT)\n\n${own}`, ...noticesOf(modules), ...crateNotices()];
       this.emitFile({

@@ -6,6 +6,7 @@ import { output, root, say, which } from "./run.js";
 
 const folder = join(root, "target", "bench", "native");
 const harness = join(root, "benches", "rivals", "native");
+/** @type {Record<string, string>} */
 const PACKAGES = { liblinear: "liblinear-official==2.50.0", libsvm: "libsvm-official==3.37.0" };
 
 /**
@@ -36,7 +37,7 @@ export function nativeRival(name) {
     : null;
 }
 
-/** Folder of the C++ sources, or null. */
+/** Folder of the C++ sources, or null. @param {string} name */
 function download(name) {
   mkdirSync(folder, { recursive: true });
   const unpacked = () =>
@@ -51,5 +52,6 @@ function download(name) {
     );
     if (!archive || output("tar", ["xzf", join(folder, archive), "-C", folder]) === null) return null;
   }
-  return join(folder, unpacked(), "cpp-source");
+  const sources = unpacked();
+  return sources === undefined ? null : join(folder, sources, "cpp-source");
 }

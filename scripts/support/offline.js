@@ -38,7 +38,7 @@ function integrityOf(path) {
   return `sha256-${createHash("sha256").update(readFileSync(path)).digest("base64")}`;
 }
 
-/** At the end of every build that puts files into dist/, so that the last one knows them all. */
+/** At the end of every build that puts files into dist/, so that the last one knows them all. @returns {import("vite").Plugin} */
 export function offline() {
   return {
     name: "offline",

@@ -31,6 +31,7 @@ function reader(bytes, at = 0) {
   return {
     number,
     byte: () => bytes[at++],
+    /** @param {number} length */
     skip: (length) => {
       at += length;
     },
@@ -122,6 +123,7 @@ export function compressingOrder(bodies) {
       else holders.set(run, [place]);
     }
   const score = new Float64Array(bodies.length);
+  /** @param {number} place @param {number} sign */
   const count = (place, sign) => {
     for (const run of runs[place]) {
       const those = holders.get(run) ?? [];

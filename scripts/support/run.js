@@ -14,7 +14,10 @@ export class Stop extends Error {}
 /** A program that ended with an error; it has already said why. */
 export class Failed extends Error {}
 
-/** Says in one line what happens next. On standard error, so that it stays in order with what programs print. */
+/**
+ * Says in one line what happens next. On standard error, so that it stays in order with what programs print.
+ * @param {string} line
+ */
 export function say(line) {
   process.stderr.write(`▸ ${line}\n`);
 }
@@ -54,7 +57,7 @@ export function output(program, args, options = {}) {
   return done.status === 0 ? done.stdout.trim() : null;
 }
 
-/** Full path of a program on the PATH, or null. */
+/** Full path of a program on the PATH, or null. @param {string} name */
 export function which(name) {
   const endings = process.platform === "win32" ? [".exe", ".cmd", ""] : [""];
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
@@ -66,19 +69,28 @@ export function which(name) {
   return null;
 }
 
-/** Runs the script's body; an error that the person can do something about is shown as one sentence, without a stack. */
+/** What an error of Node or of the system is called, or an empty word. @param {unknown} error */
+export function codeOf(error) {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/**
+ * Runs the script's body; an error that the person can do something about is shown as one sentence, without a stack.
+ * @param {() => unknown} body
+ */
 export async function main(body) {
   try {
     await body();
   } catch (error) {
-    const mistyped = error.code?.startsWith("ERR_PARSE_ARGS");
+    const mistyped = codeOf(error).startsWith("ERR_PARSE_ARGS");
+    if (!(error instanceof Error)) throw error;
     if (!(error instanceof Stop || error instanceof Failed || mistyped)) throw error;
     process.stderr.write(`\n${error.message}\n`);
     process.exit(1);
   }
 }
 
-/** Seconds of a piece of work, for the lines that say how long things took. */
+/** Seconds of a piece of work, for the lines that say how long things took. @param {number} since */
 export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

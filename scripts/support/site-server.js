@@ -5,6 +5,7 @@ import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize, relative, sep } from "node:path";
 
+/** @type {Record<string, string>} */
 const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".csv": "text/csv; charset=utf-8",
@@ -67,7 +68,7 @@ export async function serveSite(folder, { mount = "/", port = 0, headers = {}, c
   };
 }
 
-/** The path of a request without its query, or null where it is malformed. */
+/** The path of a request without its query, or null where it is malformed. @param {string} url */
 function decodedPath(url) {
   try {
     return decodeURIComponent(url.split("?")[0]);
@@ -76,7 +77,12 @@ function decodedPath(url) {
   }
 }
 
-/** The file that a path below the mount names; index.html for a folder; null outside the folder. */
+/**
+ * The file that a path below the mount names; index.html for a folder; null outside the folder.
+ * @param {string} folder
+ * @param {string} path
+ * @param {boolean} clean
+ */
 async function fileAt(folder, path, clean) {
   const inside = normalize(join(folder, path));
   if (inside !== normalize(folder) && !inside.startsWith(normalize(folder + sep))) return null;

@@ -83,11 +83,12 @@ function measure() {
   return found;
 }
 
-/** Fetched for a workbook or an archive alone. */
+/** Fetched for a workbook or an archive alone. @param {string} name */
 const isOfUnpacking = (name) => /^assets\/unpack/.test(name);
+/** @param {string} name */
 const isCode = (name) => [".html", ".css", ".js"].includes(extname(name));
 
-/** A page, what it names, and what those import statically. */
+/** A page, what it names, and what those import statically. @param {string} page @param {string[]} assets */
 function firstLoad(page, assets) {
   const seen = new Set([page]);
   for (const name of seen) {
@@ -102,15 +103,18 @@ function firstLoad(page, assets) {
   return [...seen];
 }
 
+/** @param {string} text @param {string} file */
 function importsStatically(text, file) {
   const escaped = file.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?:from|import)\\s*["']\\./${escaped}["']`).test(text);
 }
 
+/** @param {string[]} assets */
 function workers(assets) {
   return assets.filter((name) => /worker[^/]*\.js$/.test(name));
 }
 
+/** @param {string[]} names */
 function total(names) {
   return names.reduce((sum, name) => sum + gzipSync(readFileSync(join(dist, name)), { level: 9 }).length, 0);
 }

@@ -63,6 +63,7 @@ export function splitWasm() {
   mkdirSync(folder, { recursive: true });
   const marked = join(folder, "marked.wasm");
   const numbers = join(folder, "first.txt");
+  /** @param {...string} args */
   const split = (...args) => run("cargo", ["run", "--locked", "--quiet", "-p", "split", "--", ...args]);
   split("mark", WHOLE, marked);
   run(process.execPath, [join(root, "scripts/support/first-drawing.js"), marked, numbers]);

@@ -102,6 +102,7 @@ function withoutMachinePaths() {
 /** The generator understands only the modules of its own version. */
 function checkBindgenVersion() {
   const lock = readFileSync(join(root, "Cargo.lock"), "utf8");
+  /** @param {string} name */
   const version = (name) => lock.match(new RegExp(`name = "${name}"\nversion = "([^"]+)"`))?.[1];
   const library = version("wasm-bindgen");
   const generator = version("wasm-bindgen-cli-support");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+/** @param {string} path */
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 
 test.each(["nomogram", "unpack"])(

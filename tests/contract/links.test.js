@@ -8,8 +8,11 @@ import { isProbability, LINKS } from "../../www/model/links.js";
 import { readModel } from "../../www/model/read.js";
 import { view } from "../../www/sentences.js";
 
+/** @param {string} path */
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+/** @type {{ cases: { link: import("../../www/model/types.js").Link, sum: number, outcome: number }[] }} */
 const { cases } = json("./links.json");
+/** @param {string} name */
 const model = (name) => readModel(json(`./models/${name}.json`));
 
 test("every link has its cases, and meets them", () => {

@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { readAnyModel } from "../../www/model/classes.js";
+import { ModelError } from "../../www/model/read.js";
+import { present } from "../found.js";
 
+/** @param {string} path */
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const examples = readdirSync(new URL("./models", import.meta.url)).filter((name) => name.endsWith(".json"));
 
@@ -49,31 +52,31 @@ describe("docs/model.schema.json", () => {
  * ascend) it admits.
  */
 describe("one verdict by schema and readers", () => {
-  test.each(json("./verdicts.json"))(
-    "$base $path $value: $valid",
-    ({ base, path, valid, schema, ...given }) => {
-      const model = changed(base, path, given);
-      let read = true;
-      try {
-        readAnyModel(model);
-      } catch (error) {
-        expect(error.name, error.stack).toBe("ModelError");
-        read = false;
-      }
-      expect(read, "the reader").toBe(valid);
-      expect(validate(model), "the schema").toBe(valid || !schema);
-    },
-  );
+  /** @type {{ base: string, path: string, valid: boolean, schema?: boolean, value?: unknown }[]} */
+  const verdicts = json("./verdicts.json");
+  test.each(verdicts)("$base $path $value: $valid", ({ base, path, valid, schema, ...given }) => {
+    const model = changed(base, path, given);
+    let read = true;
+    try {
+      readAnyModel(model);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ModelError);
+      read = false;
+    }
+    expect(read, "the reader").toBe(valid);
+    expect(validate(model), "the schema").toBe(valid || !schema);
+  });
 });
 
 /** @param {string} base file#pointer @param {string} path JSON pointer @param {{ value?: unknown }} given */
 function changed(base, path, given) {
   const [file, pointer = ""] = base.split("#");
   const keys = (/** @type {string} */ text) => text.split("/").slice(1);
+  /** @param {any} from @param {string[]} names whatever JSON it is */
   const at = (from, names) => names.reduce((value, key) => value[key], from);
   const model = at(json(`./${file}`), keys(pointer));
   const names = keys(path);
-  const last = names.pop();
+  const last = present(names.pop(), `the end of ${path}`);
   const holder = at(model, names);
   if ("value" in given) holder[last] = given.value;
   else delete holder[last];

@@ -2,33 +2,42 @@
 import axe from "axe-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cdp, page as frame, userEvent } from "vitest/browser";
+import { all, one, present } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let it;
 const panel = () => it.page.querySelector("attribute-panel");
 const map = (name = "age") => it.bench.document.value.question.maps.find((m) => m.attribute === name)?.map;
-const within = () => frame.elementLocator(panel());
+const within = () => frame.elementLocator(present(panel()));
+/** @param {string | RegExp} name */
 const labelled = (name) => within().getByLabelText(name);
+/** @param {string} name */
 const effect = (name) => {
-  const model = it.bench.model.value;
+  const model = present(it.bench.model.value);
   const at = model.attributes.findIndex((a) => a.name === name);
   return model.effects.find((e) => e.shape.attribute === at);
 };
 
-/** Opens the panel from the drawing, as the name of the row does. */
+/** Opens the panel from the drawing, as the name of the row does. @param {string} name */
 async function open(name) {
-  it.page
-    .querySelector("nomogram-view")
-    .dispatchEvent(new CustomEvent("nomogram-attribute", { detail: { attributes: [name] } }));
+  one(it.page, "nomogram-view").dispatchEvent(
+    new CustomEvent("nomogram-attribute", { detail: { attributes: [name] } }),
+  );
   await until(() => panel()?.querySelector("h2")?.textContent === name, `the panel of ${name}`);
 }
 
-/** Real mouse events, through the browser's own protocol; the tests run in a frame of another page. */
+/**
+ * Real mouse events, through the browser's own protocol; the tests run in a frame of another page.
+ * @param {{ x: number; y: number; }} from
+ * @param {{ x: number; y: number; }} to
+ */
 async function drag(from, to) {
-  const box = window.frameElement.getBoundingClientRect();
+  const box = present(window.frameElement).getBoundingClientRect();
   const scale = box.width / window.innerWidth;
+  /** @param {{ x: number; y: number; }} p */
   const at = ({ x, y }) => ({ x: box.left + x * scale, y: box.top + y * scale });
+  /** @param {string} type @param {{ x: number; y: number; }} place @param {number} buttons */
   const send = (type, place, buttons) =>
     cdp().send("Input.dispatchMouseEvent", { type, ...at(place), button: "left", buttons, clickCount: 1 });
   await send("mousePressed", from, 1);
@@ -43,7 +52,7 @@ async function drag(from, to) {
 
 async function violations() {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const found = await axe.run(panel(), { runOnly: rules });
+  const found = await axe.run(present(panel()), { runOnly: rules });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
 }
 
@@ -54,31 +63,31 @@ describe("the shape of an effect", () => {
   });
 
   test("opens with the focus in it, says what the values are, and closes with Escape", async () => {
-    expect(document.activeElement).toBe(panel().querySelector("h2"));
-    expect(panel().textContent).toContain("20 to 80");
+    expect(document.activeElement).toBe(present(panel()).querySelector("h2"));
+    expect(present(panel()).textContent).toContain("20 to 80");
     expect(await violations()).toEqual([]);
     await userEvent.keyboard("{Escape}");
-    await until(() => panel().hidden);
+    await until(() => present(panel()).hidden);
     expect(it.bench.attribute.value).toBeNull();
   });
 
   test("choosing a shape redraws the effect, and is one step back", async () => {
-    expect(effect("age").map).toBeUndefined();
+    expect(present(effect("age")).map).toBeUndefined();
     await labelled("Shape of the effect").selectOptions("spline");
     expect(map()).toEqual({ kind: "spline", knots: 4 });
     await learned(it);
-    expect(effect("age").map).toBe("spline");
+    expect(present(effect("age")).map).toBe("spline");
     it.gestures.undo();
     await learned(it);
     expect(map()).toBeUndefined();
-    expect(effect("age").map).toBeUndefined();
+    expect(present(effect("age")).map).toBeUndefined();
     expect(it.bench.redoName.value).toContain("age");
   });
 
   test("its parameter has a slider that keys move", async () => {
     await labelled("Shape of the effect").selectOptions("spline");
-    await until(() => panel().querySelector(".parameter input"));
-    panel().querySelector(".parameter input").focus();
+    await until(() => present(panel()).querySelector(".parameter input"));
+    one(panel(), ".parameter input").focus();
     await userEvent.keyboard("{ArrowRight}");
     expect(map()).toEqual({ kind: "spline", knots: 5 });
     await userEvent.keyboard("{End}{ArrowRight}");
@@ -92,8 +101,8 @@ describe("the shape of an effect", () => {
     expect(map()).toEqual({ kind: "radial_kernel", gamma: 0.25 });
     await labelled(/^γ/).fill("minus one");
     await userEvent.keyboard("{Enter}");
-    await until(() => panel().textContent.includes("“minus one” is no number."));
-    expect(panel().textContent).toContain("until then 0.25 holds.");
+    await until(() => present(panel()).textContent.includes("“minus one” is no number."));
+    expect(present(panel()).textContent).toContain("until then 0.25 holds.");
     expect(labelled(/^γ/).element().value).toBe("minus one");
     expect(map()).toEqual({ kind: "radial_kernel", gamma: 0.25 });
   });
@@ -113,17 +122,17 @@ describe("the shape of an effect", () => {
     await learned(it);
     it.gestures.setLearner("logistic");
     await learned(it);
-    expect(map().kind).toBe("radial_kernel");
-    expect(effect("age").map).toBeUndefined();
-    expect(panel().textContent).toContain("not for Logistic regression");
+    expect(present(map()).kind).toBe("radial_kernel");
+    expect(present(effect("age")).map).toBeUndefined();
+    expect(present(panel()).textContent).toContain("not for Logistic regression");
     it.gestures.setLearner("svm");
     await learned(it);
-    expect(effect("age").map).toBe("radial_kernel");
+    expect(present(effect("age")).map).toBe("radial_kernel");
   });
 
   test("a column of categories shows its values: each on its own, or by their similarity", async () => {
     await open("group");
-    expect(panel().querySelectorAll(".interval-table tbody tr")).toHaveLength(3);
+    expect(present(panel()).querySelectorAll(".interval-table tbody tr")).toHaveLength(3);
     const offered = [...labelled("Shape of the effect").element().options].map((o) => o.value);
     expect(offered).toEqual(["nominal", "similarity"]);
     expect(await violations()).toEqual([]);
@@ -139,14 +148,14 @@ describe("the shape of an effect", () => {
 
   test("closes where the data have no such attribute", async () => {
     await it.gestures.openBytes("b.csv", new TextEncoder().encode("x,outcome\n1,a\n2,b\n3,a\n4,b\n5,a\n"));
-    await until(() => panel().hidden);
+    await until(() => present(panel()).hidden);
     expect(it.bench.attribute.value).toBeNull();
   });
 
   test("is reached from the table of columns too", async () => {
     it.gestures.setPanel("columns", true);
     await until(() => it.page.querySelector("column-table td .link"));
-    it.page.querySelector('column-table [aria-label^="Shape of “dose”"]').focus();
+    one(it.page, 'column-table [aria-label^="Shape of “dose”"]').focus();
     await userEvent.keyboard("{Enter}");
     await until(() => panel()?.querySelector("h2")?.textContent === "dose");
     await userEvent.keyboard("{Escape}");
@@ -155,12 +164,10 @@ describe("the shape of an effect", () => {
 });
 
 describe("cuts", () => {
-  const cuts = () => map().cuts;
-  const handles = () => [...panel().querySelectorAll(".cut-handle")];
+  const cuts = () => present(map()).cuts;
+  const handles = () => all(panel(), ".cut-handle");
   const rows = () =>
-    [...panel().querySelectorAll(".interval-table tbody tr")].map((r) =>
-      r.textContent.replace(/\s+/g, " ").trim(),
-    );
+    all(panel(), ".interval-table tbody tr").map((r) => r.textContent.replace(/\s+/g, " ").trim());
 
   beforeEach(async () => {
     it = await explorer();
@@ -179,12 +186,12 @@ describe("cuts", () => {
     );
     expect(handles()).toHaveLength(4);
     expect(counted.length).toBe(5);
-    expect(panel().querySelectorAll(".cut-line")).toHaveLength(4);
+    expect(present(panel()).querySelectorAll(".cut-line")).toHaveLength(4);
     expect(await violations()).toEqual([]);
   });
 
   test("the automatic methods: how many, equally wide, where the classes part", async () => {
-    panel().querySelector(".parameter input").focus();
+    one(panel(), ".parameter input").focus();
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
     await until(() => rows().length === 3, "three intervals");
     await labelled("Cut into intervals").selectOptions("equal_width");
@@ -198,15 +205,16 @@ describe("cuts", () => {
     const plot = handles()[0].getBoundingClientRect();
     const { left, width, top, height } = plot;
     // The thumb is 24 px wide: its middle goes from 12 px to 12 px before the end.
+    /** @param {number} value */
     const at = (value) => ({ x: left + 12 + ((value - 20) / 60) * (width - 24), y: top + height / 2 });
     const before = Number(handles()[0].value);
     const second = Number(handles()[1].value);
     await drag(at(before), at(before - 6));
-    await until(() => map().method === "by_hand", "by hand");
+    await until(() => present(map()).method === "by_hand", "by hand");
     expect(Math.abs(cuts()[0] - (before - 6))).toBeLessThanOrEqual(1);
     expect(cuts()[1]).toBe(second);
     await learned(it);
-    expect(effect("age").shape.cuts).toEqual(cuts());
+    expect(present(effect("age")).shape.cuts).toEqual(cuts());
     // Nothing has moved under the pointer; past its neighbour the cut does not go.
     expect(handles()[0].getBoundingClientRect().top).toBe(top);
     await drag(at(cuts()[0]), at(79));
@@ -219,22 +227,22 @@ describe("cuts", () => {
     const before = Number(handles()[0].value);
     handles()[0].focus();
     await userEvent.keyboard("{ArrowRight}");
-    await until(() => map().method === "by_hand");
+    await until(() => present(map()).method === "by_hand");
     expect(cuts()[0]).toBe(before + 1);
     expect(document.activeElement).toBe(handles()[0]);
-    const field = () => panel().querySelector(".cut-field input");
-    await userEvent.fill(field(), "25.5");
+    const field = () => present(panel()).querySelector(".cut-field input");
+    await userEvent.fill(present(field()), "25.5");
     await userEvent.keyboard("{Enter}");
     expect(cuts()[0]).toBe(25.5);
-    await until(() => field().value === "25.5");
+    await until(() => present(field()).value === "25.5");
     for (const bad of ["nothing", "500", "20", String(cuts()[1])]) {
-      await userEvent.fill(field(), bad);
+      await userEvent.fill(present(field()), bad);
       await userEvent.keyboard("{Enter}");
       expect(cuts()[0]).toBe(25.5);
       // What was typed stays, with a sentence beside it.
-      await until(() => panel().querySelector(".cut-list .field-error"));
-      expect(field().value).toBe(bad);
-      expect(field().getAttribute("aria-invalid")).toBe("true");
+      await until(() => present(panel()).querySelector(".cut-list .field-error"));
+      expect(present(field()).value).toBe(bad);
+      expect(present(field()).getAttribute("aria-invalid")).toBe("true");
     }
     await within().getByRole("button", { name: "Add a cut" }).click();
     expect(cuts()).toHaveLength(5);
@@ -250,14 +258,15 @@ describe("cuts", () => {
   test("the last cut cannot be removed", async () => {
     it.gestures.setMap("age", { kind: "discretised", method: "by_hand", cuts: [50] });
     await until(() => handles().length === 1);
-    expect(panel().querySelector(".cut-field button")).toBeNull();
+    expect(present(panel()).querySelector(".cut-field button")).toBeNull();
   });
 });
 
 describe("other shapes", () => {
-  const results = () => [...panel().querySelectorAll(".trial-table tbody tr")];
+  const results = () => all(panel(), ".trial-table tbody tr");
   /** Which of the questions that are still to be prepared the engine never answers; 0: none. */
   let hangs = 0;
+  /** @param {number} n */
   const hangingAt = async (n) => {
     hangs = 0;
     it = await explorer({
@@ -265,7 +274,7 @@ describe("other shapes", () => {
     });
     hangs = n;
   };
-  const ended = () => until(() => !it.page.suggesting.running.value, "the end of the trials");
+  const ended = () => until(() => !present(it.page.suggesting).running.value, "the end of the trials");
 
   beforeEach(async () => {
     it = await explorer();
@@ -281,16 +290,16 @@ describe("other shapes", () => {
     expect(map()).toBeUndefined();
     expect(results().length).toBe(8);
     expect(results()[0].textContent).toContain("straight line");
-    const verdict = panel().querySelector(".verdict");
+    const verdict = one(panel(), ".verdict");
     expect(verdict.textContent).toMatch(/lowers? the Brier score by 0\.\d+ \(± 0\.\d+\)\./);
     expect(await violations()).toEqual([]);
-    await userEvent.click(verdict.querySelector("button"));
+    await userEvent.click(one(verdict, "button"));
     expect(map()).toBeDefined();
     await learned(it);
     // What was tried stays, now held against the new shape.
     await until(() => results()[0].textContent.includes("present"));
     expect(results().length).toBe(8);
-    expect(panel().querySelector(".suggestion > .button")).toBeNull();
+    expect(present(panel()).querySelector(".suggestion > .button")).toBeNull();
     it.gestures.undo();
     expect(map()).toBeUndefined();
   });
@@ -299,10 +308,10 @@ describe("other shapes", () => {
     await open("dose");
     await within().getByRole("button", { name: "Try other shapes" }).click();
     await ended();
-    expect(panel().querySelector(".verdict").textContent).toContain(
+    expect(one(panel(), ".verdict").textContent).toContain(
       "No shape is clearly better than a straight line.",
     );
-    expect(panel().querySelector(".verdict button")).toBeNull();
+    expect(present(panel()).querySelector(".verdict button")).toBeNull();
   });
 
   test("can be stopped: what came in stays, and the rest is tried later", async () => {
@@ -310,9 +319,9 @@ describe("other shapes", () => {
     await open("age");
     await within().getByRole("button", { name: "Try other shapes" }).click();
     await until(() => results().length === 2, "two results");
-    expect(panel().querySelector("progress").max).toBe(40);
+    expect(one(panel(), "progress").max).toBe(40);
     await within().getByRole("button", { name: "Stop" }).click();
-    await until(() => !panel().querySelector("progress"));
+    await until(() => !present(panel()).querySelector("progress"));
     expect(results()).toHaveLength(2);
     hangs = 0;
     await within().getByRole("button", { name: "Try other shapes" }).click();
@@ -326,12 +335,12 @@ describe("other shapes", () => {
     const ask = pool.ask.bind(pool);
     const { EngineProblem } = await import("../../www/engine/calls.js");
     pool.ask = (call, body, need) =>
-      call === "unit" && need.question?.maps?.[0]?.map.kind === "radial"
+      call === "unit" && present(need).question?.maps?.[0]?.map.kind === "radial"
         ? Promise.reject(new EngineProblem({ code: "x", message: "Too few values.", severity: "error" }))
         : ask(call, body, need);
     await within().getByRole("button", { name: "Try other shapes" }).click();
     await ended();
-    const refused = results().find((r) => r.textContent.includes("bumps"));
+    const refused = present(results().find((r) => r.textContent.includes("bumps")));
     expect(refused.textContent).toContain("could not be tried: Too few values.");
     expect(results()).toHaveLength(8);
     expect(it.bench.trouble.value).toBeNull();
@@ -343,7 +352,7 @@ describe("other shapes", () => {
     await within().getByRole("button", { name: "Try other shapes" }).click();
     await until(() => results().length === 1, "a result");
     it.gestures.setSetting("C", 3);
-    await until(() => !it.page.suggesting.running.value);
+    await until(() => !present(it.page.suggesting).running.value);
     // What was tried was tried with another C.
     expect(results()).toHaveLength(0);
     hangs = 0;
@@ -355,15 +364,15 @@ describe("other shapes", () => {
     it.gestures.setPanel("settings", true);
     await until(() => it.page.querySelector("shape-survey .button"));
     const survey = () => it.page.querySelector("shape-survey");
-    await userEvent.click(survey().querySelector(".button"));
+    await userEvent.click(one(survey(), ".button"));
     await ended();
-    await until(() => survey().querySelector(".proposals"));
-    expect(survey().querySelectorAll(".proposals li")).toHaveLength(1);
-    expect(survey().textContent).toContain("age");
-    await userEvent.click(survey().querySelector(".proposals input"));
-    expect(survey().querySelector(":scope .survey > .button").disabled).toBe(true);
-    await userEvent.click(survey().querySelector(".proposals input"));
-    await userEvent.click(survey().querySelector(":scope .survey > .button"));
+    await until(() => present(survey()).querySelector(".proposals"));
+    expect(present(survey()).querySelectorAll(".proposals li")).toHaveLength(1);
+    expect(present(survey()).textContent).toContain("age");
+    await userEvent.click(one(survey(), ".proposals input"));
+    expect(one(survey(), ":scope .survey > .button").disabled).toBe(true);
+    await userEvent.click(one(survey(), ".proposals input"));
+    await userEvent.click(one(survey(), ":scope .survey > .button"));
     expect(map()).toBeDefined();
     await learned(it);
   });
@@ -376,20 +385,20 @@ describe("on a phone", () => {
 
   test("the panel is a sheet at the bottom, and the drawing stays in sight above it", async () => {
     await open("age");
-    const sheet = panel().closest(".beside").getBoundingClientRect();
+    const sheet = present(present(panel()).closest(".beside")).getBoundingClientRect();
     // Below it are the tabs alone.
-    const tabs = it.page.querySelector("tab-rail").getBoundingClientRect();
+    const tabs = one(it.page, "tab-rail").getBoundingClientRect();
     expect(Math.round(tabs.bottom)).toBe(844);
     expect(Math.abs(sheet.bottom - tabs.top)).toBeLessThanOrEqual(1);
     expect(sheet.top).toBeGreaterThan(300);
-    expect(panel().scrollWidth).toBeLessThanOrEqual(390);
-    const drawing = it.page.querySelector("nomogram-view").getBoundingClientRect();
+    expect(present(panel()).scrollWidth).toBeLessThanOrEqual(390);
+    const drawing = one(it.page, "nomogram-view").getBoundingClientRect();
     expect(drawing.top).toBeLessThan(sheet.top / 2 + 1);
     expect(drawing.bottom).toBeGreaterThan(0);
     await labelled("Shape of the effect").selectOptions("discretised");
     await learned(it);
-    await until(() => panel().querySelectorAll(".interval-table tbody tr").length === 5);
-    expect(panel().scrollWidth).toBeLessThanOrEqual(390);
+    await until(() => present(panel()).querySelectorAll(".interval-table tbody tr").length === 5);
+    expect(present(panel()).scrollWidth).toBeLessThanOrEqual(390);
     expect(await violations()).toEqual([]);
   });
 });

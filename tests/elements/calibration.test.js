@@ -4,6 +4,7 @@ import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { groupsOf } from "../../www/model/trust/groups.js";
+import { all, one, present } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -11,7 +12,8 @@ let p;
 const panel = () => p.find("calibration-panel");
 const found = () => p.bench.judged.value.found;
 const settled = () => new Promise((go) => setTimeout(go, 60));
-const text = (selector) => panel().querySelector(selector).textContent.replace(/\s+/g, " ").trim();
+/** @param {string} selector */
+const text = (selector) => one(panel(), selector).textContent.replace(/\s+/g, " ").trim();
 
 async function opened(options = {}) {
   p = await explorer(options);
@@ -41,6 +43,7 @@ describe("what is asked for", () => {
   });
 
   test("while it is calibrated, what is there: a round of folds after the other", async () => {
+    /** @type {number[]} */
     const rounds = [];
     const fate = (_, { call, body }) => {
       if (call === "reliability") rounds.push(body.length - 1);
@@ -108,7 +111,7 @@ describe("what is asked for", () => {
 
   test("it is for one class against the rest: of all classes there is only the check, of a number neither", async () => {
     await opened();
-    const there = () => ["calibration-panel", "side-panel[name=check]"].map((name) => p.find(name) !== null);
+    const there = () => ["calibration-panel", "side-panel[name=check]"].map((name) => p.seen(name) !== null);
     expect(there()).toEqual([true, true]);
     p.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
     await settled();
@@ -130,28 +133,30 @@ describe("what is shown", () => {
     expect(text(".verdict + .hint")).toMatch(
       /Furthest apart: where it says [\d.]+ %, [\d.]+ % \([\d.]+ %–[\d.]+ %\) had the outcome\.$/,
     );
-    const [one] = found().calibrators;
-    const groups = groupsOf(one.bins, 1);
+    const [first] = present(found()).calibrators;
+    const groups = groupsOf(first.bins, 1);
     expect(groups.length).toBeGreaterThan(1);
     expect(panel().querySelectorAll(".reliability .group").length).toBe(groups.length);
     expect(panel().querySelectorAll(".reliability .group.is-off .mark").length).toBe(
       groups.filter((b) => b.predicted < b.low || b.predicted > b.high).length,
     );
-    const label = panel().querySelector(".reliability").getAttribute("aria-label").replace(/\s+/g, " ");
+    const label = present(one(panel(), ".reliability").getAttribute("aria-label")).replace(/\s+/g, " ");
     expect(label).toBe(`Reliability diagram, Logistic (Platt). ${text(".verdict")}`);
-    const bars = [...panel().querySelectorAll(".scores rect")];
-    expect(bars.length).toBe(2 * found().histogram.positive.length);
+    const bars = all(panel(), ".scores rect");
+    expect(bars.length).toBe(2 * present(found()).histogram.positive.length);
     expect(text(".scores")).toContain("↑ ill");
     expect(text(".scores")).toContain("↓ well");
   });
 
   test("the table marks the best of each measure, and adds up", async () => {
     await opened();
-    const rows = [...panel().querySelectorAll(".calibration-table tbody")].map((body) => ({
-      name: body.querySelector("th").textContent.split(":")[0].trim(),
-      cells: [...body.querySelectorAll("td")].map((cell) => cell.textContent.trim()),
+    const rows = all(panel(), ".calibration-table tbody").map((body) => ({
+      name: one(body, "th").textContent.split(":")[0].trim(),
+      cells: all(body, "td").map((cell) => cell.textContent.trim()),
     }));
-    const of = (name) => rows.find((row) => row.name === name).cells;
+    /** @param {string} name */
+    const of = (name) => present(rows.find((row) => row.name === name)).cells;
+    /** @param {string} name */
     const numbers = (name) => of(name).map((cell) => Number.parseFloat(cell));
     const parts = ["reliability", "− resolution", "+ uncertainty"].map(numbers);
     numbers("Brier score").forEach((brier, i) => {
@@ -167,15 +172,15 @@ describe("what is shown", () => {
 
   test("another way is chosen by keyboard: the diagram, the headline and the column follow", async () => {
     await opened();
-    panel().querySelector("input[value=logistic]").focus();
+    one(panel(), "input[value=logistic]").focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
     await settled();
-    expect(panel().querySelector("input[value=venn_abers]").checked).toBe(true);
-    const [, , venn] = found().calibrators;
-    const shown = [...panel().querySelectorAll(".numbers tbody tr")].map((row) => row.cells[3].textContent);
+    expect(one(panel(), "input[value=venn_abers]").checked).toBe(true);
+    const [, , venn] = present(found()).calibrators;
+    const shown = all(panel(), ".numbers tbody tr").map((row) => row.cells[3].textContent);
     expect(shown).toEqual(groupsOf(venn.bins, 1).map((b) => String(b.rows)));
     expect(text(".calibration-table thead .is-chosen")).toBe("Venn–ABERS");
-    expect(panel().querySelector(".reliability").getAttribute("aria-label")).toMatch(
+    expect(one(panel(), ".reliability").getAttribute("aria-label")).toMatch(
       /^Reliability diagram, Venn–ABERS\. /,
     );
   });
@@ -206,7 +211,7 @@ test("axe finds nothing, wide and narrow, light and dark; nothing widens the pag
     await opened({ width });
     p.gestures.setTheme(theme);
     document.documentElement.dataset.theme = theme;
-    for (const summary of panel().querySelectorAll("summary")) summary.click();
+    for (const summary of all(panel(), "summary")) summary.click();
     await settled();
     const { violations } = await axe.run(panel(), {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],

@@ -6,30 +6,38 @@ import { sharesAt } from "../../www/model/classes.js";
 import { percent } from "../../www/model/format.js";
 import { questionKey } from "../../www/state/question.js";
 import learnt from "../contract/classes-learned.json";
+import { one, present } from "../found.js";
 import { explorer, until } from "./explorer.js";
 
 afterEach(() => document.body.replaceChildren());
 
+/** @param {import("../fake/page.js").Opened} it */
 const open = async (it) => {
   it.gestures.setTab("case");
-  await until(() => it.find("case-panel [data-total]"));
+  await until(() => it.seen("case-panel [data-total]"));
 };
 /** The model that answers the question, in place of the fake engine's. */
 const answer = ({ bench }, model) =>
   bench.answer(questionKey(bench.document.value.question), JSON.stringify(model));
+/** @param {import("../fake/page.js").Opened} it */
 const view = (it) => it.find(".model-side > nomogram-view");
-const says = (it) => it.find("case-panel .case-says")?.textContent ?? "";
+/** @param {import("../fake/page.js").Opened} it */
+const says = (it) => it.seen("case-panel .case-says")?.textContent ?? "";
+/** @param {import("../fake/page.js").Opened} it */
 const rows = (it) => it.all("case-panel tbody tr[data-effect]");
 
-/** Every number of the table is one of the drawing, and the rows stand as its lines do. */
+/**
+ * Every number of the table is one of the drawing, and the rows stand as its lines do.
+ * @param {import("../fake/page.js").Opened} it
+ */
 function agrees(it) {
-  const { layout, texts, instance } = view(it).scene;
+  const { layout, texts, instance } = present(view(it).scene);
   expect(it.find("[data-total]").textContent).toBe(texts.total(instance.sum));
   const drawn = layout.rows.map(({ effect }) => effect);
   expect(rows(it).map((tr) => Number(tr.dataset.effect))).toEqual(drawn);
   for (const tr of rows(it)) {
     const k = Number(tr.dataset.effect);
-    expect(tr.querySelector("td.number").textContent).toBe(texts.atDot(k, instance.parts[k]));
+    expect(one(tr, "td.number").textContent).toBe(texts.atDot(k, instance.parts[k]));
   }
 }
 
@@ -79,8 +87,8 @@ describe("of several classes", () => {
           view(it).scene?.texts === it.find("case-panel").written,
       );
       agrees(it);
-      const { instance } = view(it).scene;
-      const [{ label, share }] = sharesAt(it.bench.family.value, instance.values);
+      const { instance } = present(view(it).scene);
+      const [{ label, share }] = sharesAt(present(it.bench.family.value), instance.values);
       expect(says(it)).toBe(`Says ${label} (${percent(share)}).`);
     }
     it.gestures.setContrast([labels[0], labels[1]]);
@@ -95,7 +103,7 @@ describe("of a number", () => {
     const it = await explorer();
     it.gestures.setTarget({ target: "outcome", positive: "ill", cut: null, outcome: "number" }, "outcome");
     await until(() => it.bench.current.value && !it.bench.progress.value);
-    const { calibration, ...model } = JSON.parse(it.bench.document.value.model);
+    const { calibration, ...model } = JSON.parse(present(it.bench.document.value.model));
     const held_out = { rmse: 73.6, mae: 60.8, r_squared: 0.92, fits_done: 4, fits: 4 };
     answer(it, {
       ...model,
@@ -103,7 +111,7 @@ describe("of a number", () => {
       target: { ...model.target, name: "outcome", unit: "years" },
       held_out,
     });
-    await until(() => it.bench.model.value.held_out);
+    await until(() => present(it.bench.model.value).held_out);
     return it;
   }
 
@@ -111,7 +119,7 @@ describe("of a number", () => {
     const it = await rent();
     await open(it);
     await until(() => says(it) !== "");
-    const { texts, instance } = view(it).scene;
+    const { texts, instance } = present(view(it).scene);
     expect(says(it)).toBe(`Predicts ${texts.outcome(instance.outcome)} for outcome.`);
     expect(says(it)).toContain("years");
     agrees(it);
@@ -125,9 +133,9 @@ describe("of a number", () => {
     const tabs = () => it.all("tab-rail [data-tab]").map((tab) => tab.dataset.tab);
     expect(tabs()).not.toContain("decide");
     it.gestures.setPanel("calibration", true);
-    const dots = () => it.find("number-panel .rival-dots")?.getAttribute("d").split("M").length - 1;
+    const dots = () => (it.seen("number-panel .rival-dots")?.getAttribute("d") ?? "").split("M").length - 1;
     await until(() => dots() > 0, "dots");
-    expect(dots()).toBe(it.bench.decided.value.found.points.length);
+    expect(dots()).toBe(present(it.bench.decided.value.found).points.length);
     expect(it.find("number-panel .verdict").textContent).toBe(
       `On rows it has not seen, a predicted outcome is off by 60.8\u202fyears on average; it explains ${percent(0.92)} of their variance.`,
     );
@@ -142,7 +150,7 @@ describe("of one class", () => {
     await open(it);
     const text = it.find(".case-verdict").textContent.replace(/\s+/g, " ");
     expect(text).toContain("Probability of “ill”: below 50 % it says “well”, from there on “ill”.");
-    const { outcome } = view(it).scene.instance;
+    const { outcome } = present(view(it).scene).instance;
     expect(says(it).trim()).toBe(outcome < 0.5 ? "Says well." : "Says ill.");
   });
 
@@ -150,8 +158,8 @@ describe("of one class", () => {
     const it = await explorer();
     await open(it);
     it.gestures.setOption("shown", 2);
-    await until(() => it.find(".case-fold button"));
-    const { layout, texts, instance } = view(it).scene;
+    await until(() => it.seen(".case-fold button"));
+    const { layout, texts, instance } = present(view(it).scene);
     expect(rows(it)).toHaveLength(2);
     agrees(it);
     const button = () => it.find(".case-fold button");
@@ -186,7 +194,7 @@ describe("Escape", () => {
       ["target", "target-picker button"],
     ]) {
       it.gestures.setTab(tab);
-      await until(() => it.find(within)?.checkVisibility(), within);
+      await until(() => it.seen(within)?.checkVisibility(), within);
       it.find(within).focus();
       await userEvent.keyboard("{Escape}");
       await until(() => it.bench.document.value.view.tab === null, `shut from ${within}`);
@@ -197,8 +205,8 @@ describe("Escape", () => {
     const it = await explorer();
     it.find("tab-rail [data-tab=case]").focus();
     await userEvent.keyboard("{Enter}");
-    await until(() => it.find("case-panel td input")?.checkVisibility());
-    view(it).renderRoot.querySelector(".slider").focus();
+    await until(() => it.seen("case-panel td input")?.checkVisibility());
+    one(view(it).renderRoot, ".slider").focus();
     await userEvent.keyboard("{Escape}");
     expect(it.bench.document.value.view.tab).toBe("case");
     it.find("tab-rail [data-tab=case]").focus();
@@ -215,12 +223,16 @@ describe("the line whose shape is looked at", () => {
       [...names.map((_, i) => (r * (i + 7) * 31) % 97), (r * 7 * 31) % 97 > 48 ? "ill" : "well"].join(","),
     ),
   ].join("\n");
-  /** The item of a line in the drawing, and how much of it lies outside of what is seen of the lines. */
+  /**
+   * The item of a line in the drawing, and how much of it lies outside of what is seen of the lines.
+   * @param {import("../fake/page.js").Opened} it
+   * @param {string} name
+   */
   const lineOf = (it, name) => {
-    const { layout, model } = view(it).scene;
-    const { key } = layout.rows.find((row) => model.attributes[row.attribute].name === name);
-    const item = view(it).renderRoot.querySelector(`li[data-row="${key}"]`);
-    const [own, box] = [item, item.closest(".scroll")].map((one) => one.getBoundingClientRect());
+    const { layout, model } = present(view(it).scene);
+    const { key } = present(layout.rows.find((row) => model.attributes[row.attribute].name === name));
+    const item = one(view(it).renderRoot, `li[data-row="${key}"]`);
+    const [own, box] = [item, item.closest(".scroll")].map((one) => present(one).getBoundingClientRect());
     return { item, off: Math.max(box.top - own.top, own.bottom - box.bottom, 0) };
   };
 
@@ -232,15 +244,18 @@ describe("the line whose shape is looked at", () => {
     test(`comes into sight and is marked, and the page stays, at ${width} × ${height}`, async () => {
       const it = await explorer({ text: wide, width, height });
       it.gestures.setTab("shape");
-      const order = view(it).scene.layout.rows.map((row) => row.full);
+      const order = present(view(it).scene).layout.rows.map((row) => row.full);
       for (const name of [order.at(-1), order[0], order.at(-2)]) {
         it.bench.attribute.value = name;
-        await until(() => lineOf(it, name).item.getAnimations().length > 0, `a mark on ${name}`);
-        await until(() => lineOf(it, name).off < 1, `${name} in sight`);
+        await until(
+          () => present(lineOf(it, present(name)).item).getAnimations().length > 0,
+          `a mark on ${name}`,
+        );
+        await until(() => lineOf(it, present(name)).off < 1, `${name} in sight`);
         expect([window.scrollY, document.documentElement.scrollTop, it.page.scrollTop]).toEqual([0, 0, 0]);
       }
-      const { item } = lineOf(it, order.at(-2));
+      const { item } = lineOf(it, present(order.at(-2)));
       it.gestures.setTab(null);
-      await until(() => item.getAnimations().length === 0, "no mark");
+      await until(() => present(item).getAnimations().length === 0, "no mark");
     });
 });

@@ -3,6 +3,7 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
+import { all, one, present } from "../found.js";
 import { explorer, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -10,7 +11,8 @@ let p;
 const panel = () => p.find("check-panel");
 const checked = () => p.bench.checked.value;
 const settled = () => new Promise((go) => setTimeout(go, 60));
-const text = (selector) => panel().querySelector(selector).textContent.replace(/\s+/g, " ").trim();
+/** @param {string} selector */
+const text = (selector) => one(panel(), selector).textContent.replace(/\s+/g, " ").trim();
 
 async function opened(options = {}) {
   p = await explorer(options);
@@ -19,9 +21,11 @@ async function opened(options = {}) {
 }
 const begin = () => userEvent.click(screen.getByRole("button", { name: "Run", exact: true }));
 const finished = () =>
-  until(() => checked().begun && !checked().running && checked().wrong.length === checked().begun.rows);
+  until(
+    () => checked().begun && !checked().running && checked().wrong.length === present(checked().begun).rows,
+  );
 
-/** Lets so many steps through; the next ones wait until the gate is opened. */
+/** Lets so many steps through; the next ones wait until the gate is opened. @param {number} steps */
 function gate(steps) {
   let open = () => {};
   const opened = new Promise((go) => {
@@ -48,6 +52,7 @@ describe("a check", () => {
     };
     await opened({ fate });
     expect(made.some((call) => call.startsWith("check"))).toBe(false);
+    /** @type {string[]} */
     const pooled = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, ...rest) => {
@@ -80,13 +85,13 @@ describe("a check", () => {
     expect(text(".check-figures")).toMatch(
       /Right ?80 % ?Bounds of right ?72 % to 84 % ?Width of the bounds ?0\.120/,
     );
-    const rows = [...panel().querySelectorAll(".numbers tbody tr")];
+    const rows = all(panel(), ".numbers tbody tr");
     expect(rows.length).toBe(10);
-    expect([...rows.at(-1).cells].map((c) => c.textContent)).toEqual(["168", "33", least, most]);
-    const picture = panel().querySelector(".check-picture");
+    expect([...present(rows.at(-1)).cells].map((c) => c.textContent)).toEqual(["168", "33", least, most]);
+    const picture = one(panel(), ".check-picture");
     expect(picture.getAttribute("role")).toBe("img");
     expect(picture.getAttribute("aria-label")).toContain(`33 of 168 predictions were wrong`);
-    expect([...picture.querySelectorAll(".name")].map((t) => t.textContent)).toEqual([
+    expect(all(picture, ".name").map((t) => t.textContent)).toEqual([
       `at most ${most}`,
       `at least ${least}`,
       "errors 33",
@@ -131,13 +136,13 @@ describe("a check", () => {
   test("takes the settings; other ones begin again", async () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
-    panel().querySelector(".check-more").open = true;
+    one(panel(), ".check-more").open = true;
     const row = () => screen.getByRole("checkbox", { name: /^Try each class with the row itself/ });
     await userEvent.click(row());
-    await userEvent.click(panel().querySelector("input[value=venn_abers]"));
+    await userEvent.click(one(panel(), "input[value=venn_abers]"));
     // It means nothing for this machine: it rests.
     expect(row().query()).toBe(null);
-    await userEvent.click(panel().querySelector("input[value=offline]"));
+    await userEvent.click(one(panel(), "input[value=offline]"));
     await userEvent.selectOptions(screen.getByLabelText("Share of rows to train with"), "0.7");
     for (const [name, value] of [
       ["C", "10"],
@@ -145,10 +150,8 @@ describe("a check", () => {
       ["Rows that take part", "100"],
       ["Seed", "7"],
     ]) {
-      const field = [...panel().querySelectorAll(".check-fields .field")].find(
-        (f) => f.querySelector("span").textContent === name,
-      );
-      const input = field.querySelector("input");
+      const field = all(panel(), ".check-fields .field").find((f) => one(f, "span").textContent === name);
+      const input = one(field, "input");
       input.value = value;
       input.dispatchEvent(new Event("change"));
     }
@@ -165,7 +168,7 @@ describe("a check", () => {
       most: 100,
     });
     expect(checked().begun).toEqual({ trained: 70, rows: 30 });
-    await userEvent.click(panel().querySelector("input[value=k_means]"));
+    await userEvent.click(one(panel(), "input[value=k_means]"));
     await settled();
     expect(text(".search")).toContain("Made with other settings");
     await userEvent.click(screen.getByRole("button", { name: "Run again" }));
@@ -214,6 +217,7 @@ describe("a check", () => {
     await finished();
     const whole = checked();
     let steps = 0;
+    /** @type {number[]} */
     const seen = [];
     await opened({
       fate: (_, { call }) => {
@@ -238,7 +242,7 @@ describe("a check", () => {
 
   test("Venn–ABERS is for two classes; a number has no such check", async () => {
     await opened();
-    const machines = () => [...panel().querySelectorAll("input[name=check-machine]")].map((i) => i.value);
+    const machines = () => all(panel(), "input[name=check-machine]").map((i) => i.value);
     expect(machines()).toEqual(["homogeneous_intervals", "k_means", "venn_abers"]);
     p.checker.set({ machine: "venn_abers" });
     p.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
@@ -251,7 +255,7 @@ describe("a check", () => {
 test("all of it by keyboard", async () => {
   const held = gate(3);
   await opened({ fate: held.fate, delay: held.delay });
-  panel().querySelector("input[name=check-machine]:checked").focus();
+  one(panel(), "input[name=check-machine]:checked").focus();
   await userEvent.keyboard("{ArrowRight}");
   expect(checked().wanted.machine).toBe("venn_abers");
   await userEvent.keyboard("{Tab}{ArrowRight}");
@@ -259,7 +263,7 @@ test("all of it by keyboard", async () => {
   await userEvent.keyboard("{Tab}{Tab}{Tab}{Enter}");
   await until(() => checked().wrong.length > 0);
   await settled();
-  expect(document.activeElement.textContent).toBe("Stop");
+  expect(present(document.activeElement).textContent).toBe("Stop");
   await userEvent.keyboard("{Enter}");
   await settled();
   expect(checked().running).toBe(false);
@@ -278,7 +282,7 @@ test("axe finds nothing, wide and narrow, light and dark; nothing widens the pag
     await begin();
     await finished();
     await settled();
-    for (const summary of panel().querySelectorAll("summary")) summary.click();
+    for (const summary of all(panel(), "summary")) summary.click();
     await settled();
     const { violations } = await axe.run(panel(), {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],

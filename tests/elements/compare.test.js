@@ -6,6 +6,7 @@ import { page as screen, userEvent } from "vitest/browser";
 import { secondQuestion } from "../../www/engine/second.js";
 import { hashOf } from "../../www/state/link.js";
 import { crossedTable, openPage } from "../fake/page.js";
+import { all, one, present } from "../found.js";
 
 /** @type {Awaited<ReturnType<typeof openPage>>} */
 let p;
@@ -13,16 +14,18 @@ const views = () => p.all("nomogram-view");
 const settled = () => new Promise((go) => setTimeout(go, 80));
 const whole = () => p.bench.second.value && !p.bench.second.value.progress;
 const words = () => p.find(".compare-words").textContent.replace(/\s+/g, " ").trim();
-const dotOf = (view, name) =>
-  [...view.shadowRoot.querySelectorAll(".slider")].find((s) => s.ariaLabel === name);
+/** @param {import("../../www/viewer/nomogram-view.js").NomogramView} view @param {string} name */
+const dotOf = (view, name) => all(view.shadowRoot, ".slider").find((s) => s.ariaLabel === name);
+/** @param {import("../../www/viewer/nomogram-view.js").NomogramView} view @param {string} name */
 const shown = (view, name) =>
-  view.detail.values[view.instance.model.attributes.findIndex((a) => a.name === name)];
+  view.detail.values[present(view.instance).model.attributes.findIndex((a) => a.name === name)];
 
 async function opened(more = {}) {
   p = await openPage({ csv: crossedTable(), ...more });
   p.gestures.setPanel("second", true);
   await settled();
 }
+/** @param {string} learner */
 async function compareWith(learner) {
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Compare with" }), learner);
   if (learner !== "") await p.until(whole);
@@ -46,7 +49,7 @@ describe("another learner", () => {
       expect.stringContaining("Linear support vector machine"),
       "Naive Bayes",
     ]);
-    const [a, b] = views().map((v) => v.scene.layout);
+    const [a, b] = views().map((v) => present(v.scene).layout);
     expect([a.scale.low, a.scale.high, a.scale.hundred]).toEqual([
       b.scale.low,
       b.scale.high,
@@ -61,16 +64,16 @@ describe("another learner", () => {
     // Each row in one place, whichever of the two needs more height for it, and one result of one height.
     const places = () =>
       views().map((v) =>
-        [...v.renderRoot.querySelectorAll("li[data-row], .base")].map((part) => {
+        all(v.renderRoot, "li[data-row], .base").map((part) => {
           const { top, bottom } = part.getBoundingClientRect();
           return [Math.round(top), part.matches(".base") ? Math.round(bottom) : 0];
         }),
       );
     await p.until(() => JSON.stringify(places()[0]) === JSON.stringify(places()[1]));
     const [one, other] = views().map((v) => v.renderRoot.querySelector(".scroll"));
-    one.scrollTop = 30;
-    await p.until(() => other.scrollTop === one.scrollTop);
-    one.scrollTop = 0;
+    present(one).scrollTop = 30;
+    await p.until(() => present(other).scrollTop === present(one).scrollTop);
+    present(one).scrollTop = 0;
     for (const scores of p.all(".side-scores")) {
       expect(scores.textContent).toMatch(
         /Accuracy.*75.*Brier score.*0\.\d{3}.*AUC.*0\.800.*Log loss.*0\.500/s,
@@ -86,18 +89,19 @@ describe("another learner", () => {
     for (const [mover, follower] of [views(), views().toReversed()]) {
       const before = shown(follower, "left");
       // What both show while the run of keys has not come to rest, however long the machine takes over it.
+      /** @type {import("../../www/model/types.js").Value[][]} */
       const seen = [];
       const end = p.bench.moving.subscribe(async (moving) => {
         if (moving === null) return;
         await settled();
         seen.push([shown(mover, "left"), shown(follower, "left")]);
       });
-      dotOf(mover, "left").focus();
+      present(dotOf(mover, "left")).focus();
       await userEvent.keyboard("{ArrowUp}");
       await p.until(() => seen.length > 0);
       end();
-      expect(seen.at(-1)[0]).toBeGreaterThan(before);
-      expect(seen.at(-1)[1]).toBe(seen.at(-1)[0]);
+      expect(present(seen.at(-1))[0]).toBeGreaterThan(before);
+      expect(present(seen.at(-1))[1]).toBe(present(seen.at(-1))[0]);
       await p.until(() => p.bench.moving.value === null);
       await settled();
       expect(new Map(p.bench.document.value.view.values).get("left")).toBe(shown(mover, "left"));
@@ -121,7 +125,7 @@ describe("another learner", () => {
       const [before, probability] = [said(), follower.detail.probability];
       expect(shown(follower, "left")).toBe(before);
       for (const pause of [() => {}, () => new Promise((go) => requestAnimationFrame(go)), settled]) {
-        dotOf(mover, "left").focus();
+        present(dotOf(mover, "left")).focus();
         await userEvent.keyboard("{ArrowUp}");
         await pause();
         await userEvent.keyboard("{Control>}z{/Control}");
@@ -159,9 +163,9 @@ describe("another learner", () => {
     const [first, second] = views();
     const values = () => p.bench.document.value.view.values;
     for (const [view, press, expected] of [
-      [first, "takeAllOff", p.bench.model.value.attributes.map(({ name }) => [name, null])],
+      [first, "takeAllOff", present(p.bench.model.value).attributes.map(({ name }) => [name, null])],
       [second, "typicalValues", []],
-      [second, "takeAllOff", p.bench.model.value.attributes.map(({ name }) => [name, null])],
+      [second, "takeAllOff", present(p.bench.model.value).attributes.map(({ name }) => [name, null])],
     ]) {
       view[press]();
       await settled();
@@ -187,13 +191,13 @@ describe("another learner", () => {
   test("ends by the link or by choosing nothing; undo brings it back without learning again", async () => {
     await opened();
     await compareWith("naive-bayes");
-    const { model } = p.bench.second.value;
+    const { model } = present(p.bench.second.value);
     await userEvent.click(screen.getByRole("button", { name: "End the comparison" }));
     await settled();
     expect(views().length).toBe(1);
     p.gestures.undo();
     await settled();
-    expect(p.bench.second.value.model).toBe(model);
+    expect(present(p.bench.second.value).model).toBe(model);
     expect(views().length).toBe(2);
     await compareWith("");
     expect(views().length).toBe(1);
@@ -219,7 +223,7 @@ test("a pair is learned as it is when the other learner is drawn, and that is sa
   const pair = { attributes: ["left", "right"], map: { kind: "radial_kernel", gamma: 1 } };
   await opened({ question: { groups: [pair] } });
   await compareWith("logistic");
-  expect(secondQuestion(p.bench.document.value).groups).toEqual([
+  expect(present(secondQuestion(p.bench.document.value)).groups).toEqual([
     { ...pair, map: { kind: "product", knots: 4 } },
   ]);
   expect(p.find("second-model .side-note").textContent).toBe("Left × right by products of splines.");
@@ -228,16 +232,16 @@ test("a pair is learned as it is when the other learner is drawn, and that is sa
 test("the same learner with other settings: a tenth of C to begin with, and any that is typed", async () => {
   await opened();
   await compareWith("svm");
-  expect(p.bench.document.value.view.compare.settings).toEqual([{ name: "C", value: 0.1 }]);
+  expect(present(p.bench.document.value.view.compare).settings).toEqual([{ name: "C", value: 0.1 }]);
   const c = screen.getByRole("textbox", { name: "C", exact: true }).nth(0);
   await userEvent.fill(c, "nonsense");
   await userEvent.keyboard("{Tab}");
-  expect(p.bench.document.value.view.compare.settings).toEqual([{ name: "C", value: 0.1 }]);
+  expect(present(p.bench.document.value.view.compare).settings).toEqual([{ name: "C", value: 0.1 }]);
   await userEvent.fill(c, "0,001");
   await userEvent.keyboard("{Tab}");
-  await p.until(() => p.bench.document.value.view.compare.settings[0].value === 0.001 && whole());
+  await p.until(() => present(p.bench.document.value.view.compare).settings[0].value === 0.001 && whole());
   await settled();
-  const [a, b] = views().map((v) => v.instance.model.effects[0].summary);
+  const [a, b] = views().map((v) => present(v.instance).model.effects[0].summary);
   expect(b.maximum - b.minimum).toBeLessThan(a.maximum - a.minimum);
 });
 
@@ -265,7 +269,9 @@ test("every learner without a drawing is offered, with its settings", async () =
   await compareWith("random-forest");
   expect(words()).toMatch(/^The random forest, which does not have to add up, reaches Brier score/);
   const bar = p.find("compare-bar");
-  const names = [...bar.querySelectorAll("label span")].slice(1).map((s) => s.textContent);
+  const names = all(bar, "label span")
+    .slice(1)
+    .map((s) => s.textContent);
   expect(names).toEqual([
     "Trees",
     "Rows of a leaf",
@@ -276,20 +282,20 @@ test("every learner without a drawing is offered, with its settings", async () =
   ]);
   await userEvent.fill(screen.getByRole("textbox", { name: "Trees" }), "2.5");
   await userEvent.keyboard("{Tab}");
-  expect(p.bench.document.value.view.compare.settings).toEqual([]);
+  expect(present(p.bench.document.value.view.compare).settings).toEqual([]);
   await userEvent.fill(screen.getByRole("textbox", { name: "Trees" }), "50");
   await userEvent.keyboard("{Tab}");
-  expect(p.bench.document.value.view.compare.settings).toEqual([{ name: "trees", value: 50 }]);
+  expect(present(p.bench.document.value.view.compare).settings).toEqual([{ name: "trees", value: 50 }]);
 });
 
 test("of a forest what it needs is shown: bars, errors, the out-of-bag score in words", async () => {
   await opened();
   await compareWith("random-forest");
-  await p.until(() => p.find("forest-importance table"));
-  const { seen } = p.bench.second.value;
-  const rows = [...p.find("forest-importance").querySelectorAll("tbody tr")];
-  const sorted = seen.importance.toSorted((a, b) => b.permutation - a.permutation);
-  expect(rows.map((row) => row.querySelector("th").textContent)).toEqual(sorted.map((i) => i.attribute));
+  await p.until(() => p.seen("forest-importance table"));
+  const { seen } = present(p.bench.second.value);
+  const rows = all(p.find("forest-importance"), "tbody tr");
+  const sorted = present(seen).importance.toSorted((a, b) => b.permutation - a.permutation);
+  expect(rows.map((row) => one(row, "th").textContent)).toEqual(sorted.map((i) => i.attribute));
   rows.forEach((row, i) => {
     const [loss, error] = row.cells[1].textContent.replace("−", "-").split("±").map(Number);
     expect(Math.abs(loss - 100 * sorted[i].permutation)).toBeLessThan(0.0051);
@@ -310,9 +316,9 @@ test("a forest that does not say what it needs is a sentence, and its scores sta
   const ask = p.pool.ask.bind(p.pool);
   p.pool.ask = (call, ...rest) => (call === "forest" ? Promise.reject(new Error("no")) : ask(call, ...rest));
   await compareWith("random-forest");
-  await p.until(() => p.find("compare-bar [role=alert]"));
+  await p.until(() => p.seen("compare-bar [role=alert]"));
   expect(p.find("compare-bar [role=alert]").textContent).toMatch(/^The forest could not be looked into: /);
-  expect(p.find("compare-bar .side-scores")).not.toBeNull();
+  expect(p.seen("compare-bar .side-scores")).not.toBeNull();
 });
 
 test("what cannot be learned is said, and the first model stands", async () => {
@@ -335,7 +341,7 @@ test("another target: the second model goes along", async () => {
     () => p.bench.finished.value && p.bench.second.value?.model?.target.name === "group" && whole(),
   );
   await settled();
-  expect(views().map((v) => v.instance.model.target.name)).toEqual(["group", "group"]);
+  expect(views().map((v) => present(v.instance).model.target.name)).toEqual(["group", "group"]);
 });
 
 // A busy machine needs its time for this.

@@ -1,4 +1,6 @@
 /** The panel "Compare learners", opened in the explorer with the fake engine behind it. */
+
+import { all, present } from "../found.js";
 import { explorer, until } from "./explorer.js";
 
 /** The explorer that was opened last. @type {Awaited<ReturnType<typeof explorer>>} */
@@ -7,20 +9,23 @@ export const panel = () => p.find("learners-panel");
 export const contest = () => panel().contest;
 export const state = () => contest().state.value;
 export const settled = () => new Promise((go) => setTimeout(go, 80));
+/** @param {string} selector */
 export const text = (selector) => panel().querySelector(selector)?.textContent.replace(/\s+/g, " ").trim();
-export const button = (word) =>
-  [...panel().querySelectorAll("button")].find((b) => b.textContent.trim() === word);
+/** @param {string} word */
+export const button = (word) => all(panel(), "button").find((b) => b.textContent.trim() === word);
+/** @param {string} name */
 export const box = (name) => panel().querySelector(`.rivals input[value=${name}]`);
+/** @param {string} name */
 export const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
 
 export async function opened(options = {}) {
   p = await explorer(options);
   p.gestures.setPanel("learners", true);
-  await until(() => panel()?.querySelector(".rivals"));
+  await until(() => p.seen("learners-panel")?.querySelector(".rivals"));
 }
 
 export async function compared() {
-  button("Run").click();
+  present(button("Run")).click();
   await until(() => !state().running && state().results.size > 0, "a finished comparison");
   await until(() => state().contrasts.length > 0 || state().results.size === 1, "contrasts");
   await settled();

@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as frame, userEvent } from "vitest/browser";
+import { one, present } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -10,19 +11,19 @@ let it;
 let calls = [];
 const panel = () => it.find("decide-panel");
 const found = () => it.bench.decided.value.found;
-const events = () => found().classes[0].events;
+const events = () => present(found()).classes[0].events;
 const costs = () => it.bench.document.value.view.costs;
-const slider = () => panel()?.querySelector(".decision-slider");
+const slider = () => it.seen("decide-panel")?.querySelector(".decision-slider");
 const text = () => panel().textContent.replace(/\s+/g, " ").trim();
 const numbers = () =>
   [...panel().querySelectorAll(".decide-table strong")].map((cell) =>
     Number(cell.textContent.replace(",", "")),
   );
 
-/** The point of the reply at a threshold. */
-const at = (threshold) => found().decision.find((p) => Math.abs(p.threshold - threshold) < 1e-9);
+/** The point of the reply at a threshold. @param {number} threshold */
+const at = (threshold) => present(found()).decision.find((p) => Math.abs(p.threshold - threshold) < 1e-9);
 
-/** As the browser does when a person has typed a number. */
+/** As the browser does when a person has typed a number. @param {string} label @param {string} value */
 function type(label, value) {
   const field = frame.elementLocator(panel()).getByLabelText(label).element();
   field.value = value;
@@ -44,7 +45,7 @@ afterEach(() => document.body.replaceChildren());
 async function open() {
   it.gestures.setPanel("decide", true);
   await until(slider, "the curve");
-  await until(() => slider().style.left, "the line in its place");
+  await until(() => present(slider()).style.left, "the line in its place");
 }
 
 describe("what it costs", () => {
@@ -64,17 +65,17 @@ describe("what it costs", () => {
     await until(() => text().includes("from a probability of 20 % on"));
     expect(text()).toContain("1/(1 + 4) = 20 %");
     expect(costs()).toEqual([1, 4]);
-    const { true_positives, false_positives } = at(0.2);
+    const { true_positives, false_positives } = present(at(0.2));
     const [hits, alarms, missed, left] = numbers();
     expect(hits).toBe(Math.round(1000 * true_positives));
     expect(alarms).toBe(Math.round(1000 * false_positives));
-    expect(hits + missed).toBe(Math.round((1000 * events()) / found().rows));
+    expect(hits + missed).toBe(Math.round((1000 * events()) / present(found()).rows));
     expect(hits + alarms + missed + left).toBe(1000);
     expect(text()).toContain(
       `Of every 1,000 such rows ${hits} would be found, ${missed} missed, and ${alarms} would be false alarms.`,
     );
-    expect(slider().value).toBe("0.2");
-    const share = events() / found().rows;
+    expect(present(slider()).value).toBe("0.2");
+    const share = events() / present(found()).rows;
     const all = Math.round(1000 * (1 - share));
     expect(text()).toContain(`to act on every row would cost ${all}`);
     it.gestures.undo();
@@ -131,32 +132,32 @@ describe("what it costs", () => {
 
 describe("the mark in the drawing", () => {
   const view = () => it.page.querySelector("nomogram-view");
-  const foot = () => view().renderRoot.querySelector(".foot-marks").textContent;
-  const side = () => it.find("case-panel .side")?.textContent ?? "";
+  const foot = () => one(present(view()).renderRoot, ".foot-marks").textContent;
+  const side = () => it.seen("case-panel .side")?.textContent ?? "";
 
   test("is there when costs have been said, moves with the line, and the case tells its side", async () => {
     it.gestures.setTab("case");
-    await until(() => it.find("case-panel .case-verdict"));
+    await until(() => it.seen("case-panel .case-verdict"));
     await open();
     expect(foot()).not.toContain("act from");
     expect(side()).toBe("");
     it.gestures.setCosts([1, 4]);
     await until(() => foot().includes("act from 20\u202f% on"));
-    const { outcome } = view().scene.instance;
+    const { outcome } = present(present(view()).scene).instance;
     await until(() => side());
     expect(side()).toBe(
       outcome < 0.2
         ? "Below the threshold of 20\u202f%: it does not pay to act."
         : "At or above the threshold of 20\u202f%: it pays to act.",
     );
-    expect(view().toSVG()).toContain("act from 20\u202f% on");
-    slider().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    slider().value = "0.9";
-    slider().dispatchEvent(new Event("input", { bubbles: true }));
+    expect(present(view()).toSVG()).toContain("act from 20\u202f% on");
+    present(slider()).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    present(slider()).value = "0.9";
+    present(slider()).dispatchEvent(new Event("input", { bubbles: true }));
     await until(() => foot().includes("act from 90\u202f% on"));
     expect(costs()).toEqual([1, 4]);
-    slider().dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
-    slider().dispatchEvent(new Event("change", { bubbles: true }));
+    present(slider()).dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    present(slider()).dispatchEvent(new Event("change", { bubbles: true }));
     await until(() => costs()[1] < 1);
     it.gestures.undo();
     it.gestures.undo();
@@ -168,7 +169,7 @@ describe("whether it pays", () => {
   test("is said with the shares and intervals that it rests on", async () => {
     await open();
     it.gestures.setCosts([1, 1]);
-    const { true_positives: tp, false_positives: fp } = at(0.5);
+    const { true_positives: tp, false_positives: fp } = present(at(0.5));
     const share = Math.round((100 * tp) / (tp + fp));
     expect(text()).toMatch(
       new RegExp(`Of the rows acted on ${share} % \\(95 % interval \\d+ % to \\d+ %\\) have the outcome`),
@@ -178,7 +179,7 @@ describe("whether it pays", () => {
 
   test("no model is worth having by chance", async () => {
     await open();
-    const reply = found();
+    const reply = present(found());
     // The costs of noise: a little below that of both other ways.
     const [tp, fp, share] = [0.11, 0.096, 0.256];
     it.bench.decided.value = {
@@ -219,13 +220,13 @@ test("weighted and not calibrated: the panel says so, and one press calibrates",
   }
   it.gestures.setCosts([1, 4]);
   it.gestures.setTab("case");
-  const side = () => it.find("case-panel .side")?.textContent ?? "";
+  const side = () => it.seen("case-panel .side")?.textContent ?? "";
   await until(() =>
     side().endsWith("But the probability is one among weighted rows, not among those of your data."),
   );
   it.gestures.setTab("decide");
-  await until(() => panel()?.querySelector(".weighted-note button"));
-  await userEvent.click(panel().querySelector(".weighted-note button"));
+  await until(() => it.seen("decide-panel")?.querySelector(".weighted-note button"));
+  await userEvent.click(one(panel(), ".weighted-note button"));
   expect(it.bench.document.value.question.settings).toContainEqual({ name: "calibrate", value: 1 });
   await until(() => notes() === 0);
   await until(() => side().endsWith("pay to act.") || side().endsWith("pays to act."));
@@ -234,25 +235,25 @@ test("weighted and not calibrated: the panel says so, and one press calibrates",
 describe("the line", () => {
   test("keys move it, and the cost of a miss follows", async () => {
     await open();
-    slider().focus();
+    present(slider()).focus();
     await userEvent.keyboard("{ArrowLeft}");
     await until(() => costs()[1] !== 1);
     expect(costs()).toEqual([1, 1.041]);
-    expect(slider().getAttribute("aria-valuetext")).toMatch(/^49\s%: net benefit/);
-    const point = at(0.49);
+    expect(present(slider()).getAttribute("aria-valuetext")).toMatch(/^49\s%: net benefit/);
+    const point = present(at(0.49));
     expect(numbers()[0]).toBe(Math.round(1000 * point.true_positives));
   });
 
   test("while it is dragged the numbers follow, and the document only when it rests", async () => {
     await open();
-    slider().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    slider().value = "0.25";
-    slider().dispatchEvent(new Event("input", { bubbles: true }));
+    present(slider()).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    present(slider()).value = "0.25";
+    present(slider()).dispatchEvent(new Event("input", { bubbles: true }));
     await until(() => text().includes("from a probability of 25 % on"));
     expect(costs()).toEqual([1, 1]);
-    expect(numbers()[0]).toBe(Math.round(1000 * at(0.25).true_positives));
-    slider().dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
-    slider().dispatchEvent(new Event("change", { bubbles: true }));
+    expect(numbers()[0]).toBe(Math.round(1000 * present(at(0.25)).true_positives));
+    present(slider()).dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    present(slider()).dispatchEvent(new Event("change", { bubbles: true }));
     await until(() => costs()[1] === 3);
     expect(it.bench.undoName.value).toBe("Let a false alarm cost 1, a miss 3");
   });
@@ -281,16 +282,16 @@ test("another model: the old numbers step back until the new ones are there", as
 
 test("of a number, and of several classes, there is nothing to decide: the tab is not there", async () => {
   await open();
-  const offered = () => it.find("tab-rail [data-tab=decide]") !== null;
+  const offered = () => it.seen("tab-rail [data-tab=decide]") !== null;
   expect(offered()).toBe(true);
   it.gestures.setTarget({ target: "age", positive: null, cut: null, outcome: "number" }, "age");
   await until(() => !offered());
-  expect(it.find("decide-panel")).toBeNull();
+  expect(it.seen("decide-panel")).toBeNull();
   it.gestures.undo();
   await until(offered);
   it.gestures.setTarget({ target: "group", positive: null, cut: null, outcome: "all_classes" }, "group");
   await until(() => !offered());
-  expect(it.find("decide-panel")).toBeNull();
+  expect(it.seen("decide-panel")).toBeNull();
 });
 
 // A busy machine needs its time for this.

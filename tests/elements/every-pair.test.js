@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { readersOf } from "../../www/model/evaluate.js";
 import { dotOf } from "../../www/model/layout/index.js";
+import { all, one, present } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 import { allAgree, drag, frame, itemOf, root, rowOf, show, slider, view } from "./viewer.js";
 
@@ -13,19 +14,19 @@ const CLASS_SEX = "class × sex, beyond each alone";
 
 /** The dot and the fields of every row are where the values say. */
 function inPlace() {
-  const { layout, model, instance } = view.scene;
+  const { layout, model, instance } = present(view.scene);
   for (const row of layout.rows.filter((r) => !r.rough)) {
-    const item = root().querySelector(`li[data-row="${row.key}"]`);
+    const item = one(root(), `li[data-row="${row.key}"]`);
     const dot = item.querySelector(".dot");
     if (!dot) continue;
     expect(Number(dot.getAttribute("cx")), row.full).toBeCloseTo(
       dotOf(layout, model, row, instance.values).x,
       1,
     );
-    for (const chip of item.querySelectorAll(".chip")) {
+    for (const chip of all(item, ".chip")) {
       const value = instance.values[Number(chip.dataset.attribute)];
       const select = chip.querySelector("select");
-      expect(select ? select.value : Number(chip.querySelector("input").value)).toBe(value);
+      expect(select ? select.value : Number(one(chip, "input").value)).toBe(value);
     }
   }
 }
@@ -44,9 +45,11 @@ afterEach(() => document.body.replaceChildren());
 describe("a dot that is moved", () => {
   test("on an attribute's own row moves the rows of its pairs, and no other", async () => {
     await show("every-pair");
-    const { ticks } = rowOf("age").strips[0];
+    const { ticks } = present(rowOf("age")).strips[0];
     const [from, to] = [40, 60].map((v) => ticks.find((t) => t.value === v));
-    const rows = await placed(() => drag("age", from.x, to.x, from.y, to.y));
+    const rows = await placed(() =>
+      drag("age", present(from).x, present(to).x, present(from).y, present(to).y),
+    );
     expect(rows).toEqual(["age", "class × age", "sex × age"]);
     expect(view.detail.values[2]).toBeCloseTo(60, -1);
     inPlace();
@@ -55,24 +58,24 @@ describe("a dot that is moved", () => {
 
   test("on the row of a pair moves both attributes' own rows, and the line of the other pair", async () => {
     await show("every-pair");
-    const [strip] = rowOf("class × sex").strips;
-    const tick = strip.ticks.find((t) => t.value === "female");
-    itemOf(CLASS_SEX).scrollIntoView({ block: "center" });
+    const [strip] = present(rowOf("class × sex")).strips;
+    const tick = present(strip.ticks.find((t) => t.value === "female"));
+    present(itemOf(CLASS_SEX)).scrollIntoView({ block: "center" });
     const rows = await placed(() => drag(CLASS_SEX, tick.x, tick.x, strip.y));
     expect(view.detail.values.slice(0, 2)).toEqual(["first", "female"]);
     // From another line of the pair: the class changes, and with it everything that has a class.
     expect(rows).toEqual(["class", "class × age", "class × sex", "sex", "sex × age"]);
-    const bold = [...itemOf(SEX_AGE).querySelectorAll(".strip:not(.faint) .strip-name")];
+    const bold = all(itemOf(SEX_AGE), ".strip:not(.faint) .strip-name");
     expect(bold.map((t) => t.textContent)).toEqual(["sex: female"]);
-    expect(itemOf("sex").querySelector("select").value).toBe("female");
+    expect(one(itemOf("sex"), "select").value).toBe("female");
     inPlace();
     allAgree();
   });
 
   test("by keyboard, back by Escape", async () => {
     await show("every-pair");
-    const age = view.detail.values[2];
-    slider(SEX_AGE).focus();
+    const age = present(view.detail.values[2]);
+    present(slider(SEX_AGE)).focus();
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
     await frame();
     expect(view.detail.values[2]).toBe(age + 2);
@@ -86,32 +89,32 @@ describe("a dot that is moved", () => {
 
   test("taken off on one row is off on all", async () => {
     await show("every-pair");
-    slider("sex").focus();
+    present(slider("sex")).focus();
     await userEvent.keyboard("{Delete}");
     await frame();
     await new Promise((done) => setTimeout(done, 500));
     expect(view.detail.values[1]).toBe(null);
     for (const name of ["sex", SEX_AGE, CLASS_SEX]) {
-      expect(itemOf(name).classList.contains("off"), name).toBe(true);
-      expect(slider(name).getAttribute("aria-valuetext")).toContain("0.00");
+      expect(present(itemOf(name)).classList.contains("off"), name).toBe(true);
+      expect(present(slider(name)).getAttribute("aria-valuetext")).toContain("0.00");
     }
-    expect(view.detail.contributions.filter((_, k) => readersOf(view.scene.model)[1].includes(k))).toEqual([
-      0, 0, 0,
-    ]);
+    expect(
+      view.detail.contributions.filter((_, k) => readersOf(present(view.scene).model)[1].includes(k)),
+    ).toEqual([0, 0, 0]);
     allAgree();
   });
 
   test("of the control of a slice moves the curve that is drawn", async () => {
     await show("every-pair-twelve");
     expect(await view.showPair("age", "cholesterol")).toBe(true);
-    const before = rowOf("age × cholesterol").strips[0].path;
-    slider("age").focus();
+    const before = present(rowOf("age × cholesterol")).strips[0].path;
+    present(slider("age")).focus();
     await userEvent.keyboard("{End}");
     await frame();
-    const after = rowOf("age × cholesterol");
+    const after = present(rowOf("age × cholesterol"));
     expect(after.strips[0].path).not.toBe(before);
-    expect(after.strips[0].name.text).toBe("age: 77");
-    const drawn = itemOf("age × cholesterol, beyond each alone").querySelector(".strip-name");
+    expect(present(after.strips[0].name).text).toBe("age: 77");
+    const drawn = one(itemOf("age × cholesterol, beyond each alone"), ".strip-name");
     expect(drawn.textContent).toContain("age");
     await view.updateComplete;
     inPlace();
@@ -128,25 +131,26 @@ describe("a dot that is moved", () => {
 
   test("of many rows moves those that read the attribute, the others are not touched", async () => {
     await show("every-pair-twelve", 1200, { options: { locale: "en", pairs: 12 } });
-    const reads = view.scene.layout.rows
-      .filter((r) => [r.attribute, r.control].includes(1))
+    const reads = present(view.scene)
+      .layout.rows.filter((r) => [r.attribute, r.control].includes(1))
       .map((r) => r.full)
       .sort();
-    slider("sex").focus();
+    present(slider("sex")).focus();
     const rows = await placed(async () => {
       await userEvent.keyboard("{ArrowRight}{ArrowLeft}");
       await frame();
     });
     expect(rows).toEqual(reads);
-    expect(reads.length).toBeLessThan(view.scene.layout.rows.length);
+    expect(reads.length).toBeLessThan(present(view.scene).layout.rows.length);
   });
 });
 
 describe("pairs that are not drawn", () => {
-  const fold = () => root().querySelector(".pairs-folded")?.textContent;
-  const meta = () => root().querySelector(".not-drawn")?.textContent ?? "";
+  const fold = () => present(root()).querySelector(".pairs-folded")?.textContent;
+  const meta = () => present(root()).querySelector(".not-drawn")?.textContent ?? "";
+  /** @param {string} word */
   const press = async (word) => {
-    [...root().querySelectorAll(".pairs-fold button")].find((b) => b.textContent.includes(word)).click();
+    present(all(root(), ".pairs-fold button").find((b) => b.textContent.includes(word))).click();
     await view.updateComplete;
     await frame();
   };
@@ -155,23 +159,27 @@ describe("pairs that are not drawn", () => {
     await show("every-pair-twelve");
     expect(meta()).toMatch(/63 pairs not drawn: [+−]\d\S* log odds now/);
     const size = () => {
-      const { folded } = view.scene.layout;
+      const { folded } = present(view.scene).layout;
       return folded.reduce((all, k) => all + view.detail.contributions[k], 0);
     };
-    const said = () => Number(/not drawn: (\S+) log odds now/.exec(meta())[1].replace("−", "-"));
+    const said = () => Number(present(/not drawn: (\S+) log odds now/.exec(meta()))[1].replace("−", "-"));
     expect(said()).toBeCloseTo(size(), 1);
-    slider("cholesterol").focus();
+    present(slider("cholesterol")).focus();
     await userEvent.keyboard("{End}");
     await frame();
     expect(Math.abs(said() - size())).toBeLessThan(0.0051);
-    const first = view.scene.layout.rows.map((r) => r.full);
+    const first = present(view.scene).layout.rows.map((r) => r.full);
     await press("Show the next 3");
     expect(fold()).toContain("60 more pairs");
-    expect(view.scene.layout.rows.slice(0, 15).map((r) => r.full)).toEqual(first);
+    expect(
+      present(view.scene)
+        .layout.rows.slice(0, 15)
+        .map((r) => r.full),
+    ).toEqual(first);
     await press("Show the 3 strongest pairs only");
-    expect(view.scene.layout.rows.map((r) => r.full)).toEqual(first);
+    expect(present(view.scene).layout.rows.map((r) => r.full)).toEqual(first);
     // No attribute is left out, so there is nothing to refit on.
-    expect(root().textContent).not.toContain("Refit");
+    expect(present(root()).textContent).not.toContain("Refit");
     view.more = { pairs: 64 };
     view.layAgain();
     await view.updateComplete;
@@ -183,16 +191,18 @@ describe("pairs that are not drawn", () => {
   test("are brought into sight by name, with the focus", async () => {
     await show("every-pair-twelve");
     expect(await view.showPair("slope", "thal")).toBe(true);
-    expect(root().activeElement.getAttribute("aria-label")).toBe("slope × thal, beyond each alone");
+    expect(present(present(root()).activeElement).getAttribute("aria-label")).toBe(
+      "slope × thal, beyond each alone",
+    );
     expect(fold()).toContain("62 more pairs");
     expect(await view.showPair("thal", "thal")).toBe(false);
     view.more = { pairs: 60 };
     view.layAgain();
     await view.updateComplete;
-    const far = view.scene.layout.rows.at(-1);
-    const [a, b] = [far.control, far.attribute].map((i) => view.scene.model.attributes[i].name);
+    const far = present(present(view.scene).layout.rows.at(-1));
+    const [a, b] = [far.control, far.attribute].map((i) => present(view.scene).model.attributes[i].name);
     expect(await view.showPair(b, a)).toBe(true);
-    expect(root().activeElement.dataset.row).toBe(far.key);
+    expect(present(present(root()).activeElement).dataset.row).toBe(far.key);
   });
 
   test("the picture and the table tell them; the description and the reading help say what a pair is", async () => {
@@ -203,12 +213,12 @@ describe("pairs that are not drawn", () => {
     expect(parsed.documentElement.textContent).toContain("63 more pairs");
     expect(parsed.documentElement.textContent).toContain("beyond each alone");
     expect(view.toTable().rows).toHaveLength(78);
-    expect(root().querySelector("p.hidden").textContent).toMatch(
+    expect(one(root(), "p.hidden").textContent).toMatch(
       /12 lines, one for each attribute, then .* 3 of 66 pairs of attributes: .* beyond what each counts on its own line/,
     );
-    expect(root().querySelector(".reading").textContent).toContain("beyond what each counts alone");
+    expect(one(root(), ".reading").textContent).toContain("beyond what each counts alone");
     await show("heart");
-    expect(root().querySelector(".reading").textContent).not.toContain("beyond");
+    expect(one(root(), ".reading").textContent).not.toContain("beyond");
   });
 
   test.each(["light", "dark"])("axe finds nothing, %s", async (theme) => {
@@ -228,7 +238,7 @@ describe("on the page", () => {
   /** @type {Awaited<ReturnType<typeof explorer>>} */
   let p;
   const question = () => p.bench.document.value.question;
-  const pairsDrawn = () => p.bench.model.value.effects.filter((e) => "attributes" in e.shape).length;
+  const pairsDrawn = () => present(p.bench.model.value).effects.filter((e) => "attributes" in e.shape).length;
   const group = { attributes: ["group", "age"], map: { kind: "cells", bins: 3 } };
   const settled = () => new Promise((go) => setTimeout(go, 60));
 
@@ -236,13 +246,13 @@ describe("on the page", () => {
     p = await explorer();
     p.gestures.setPanel("settings", true);
     const box = () =>
-      [...p.page.querySelectorAll("model-settings label")].find((l) =>
-        l.textContent.includes("Every pair too"),
-      );
+      all(p.page, "model-settings label").find((l) => l.textContent.includes("Every pair too"));
     await until(() => box());
-    expect(box().parentElement.textContent).toContain("A polynomial SVM of degree 2, all of it");
-    expect(box().parentElement.textContent).toContain("3 attributes make 3 pairs");
-    box().querySelector("input").click();
+    expect(present(present(box()).parentElement).textContent).toContain(
+      "A polynomial SVM of degree 2, all of it",
+    );
+    expect(present(present(box()).parentElement).textContent).toContain("3 attributes make 3 pairs");
+    one(box(), "input").click();
     expect(question().settings).toEqual([
       { name: "C", value: 1 },
       { name: "pairs", value: 1 },
@@ -271,6 +281,7 @@ describe("on the page", () => {
   test("pairs drawn by hand rest meanwhile; their buttons lead to the row", async () => {
     p = await explorer({ question: { groups: [group] } });
     await learned(p);
+    /** @type {import("../../www/engine/nomogram.js").Question[]} */
     const asked = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) => {
@@ -280,18 +291,18 @@ describe("on the page", () => {
     p.gestures.setSetting("pairs", 1);
     await learned(p);
     expect(asked.length).toBeGreaterThan(0);
-    expect(asked.every((q) => q.groups.length === 0)).toBe(true);
+    expect(asked.every((q) => present(q.groups).length === 0)).toBe(true);
     expect(question().groups).toEqual([group]);
     p.gestures.setPanel("interactions", true);
     await until(() => p.bench.interactions.value.found && !p.bench.interactions.value.running);
     await settled();
-    const shows = [...p.page.querySelectorAll("interaction-panel .pair-action button")];
+    const shows = all(p.page, "interaction-panel .pair-action button");
     expect(shows.map((b) => b.textContent.trim())).toEqual(Array(3).fill("Show its row"));
-    const name = shows[0].getAttribute("aria-label");
+    const name = present(shows[0].getAttribute("aria-label"));
     shows[0].click();
     await settled();
     await settled();
-    const focused = p.page.querySelector("nomogram-view").shadowRoot.activeElement;
+    const focused = present(present(one(p.page, "nomogram-view").shadowRoot).activeElement);
     for (const word of name.replace("Show its row: ", "").split(" and "))
       expect(focused.getAttribute("aria-label")).toContain(word);
   });
@@ -302,8 +313,8 @@ describe("on the page", () => {
     await settled();
     p.topSearch.set({ cost: 4 });
     await settled();
-    const whole = () => p.find("top-panel .whole-machine");
-    whole().querySelector("button").click();
+    const whole = () => p.seen("top-panel .whole-machine");
+    one(whole(), "button").click();
     expect(question()).toMatchObject({
       learner: "svm",
       settings: [
@@ -312,15 +323,15 @@ describe("on the page", () => {
       ],
     });
     await settled();
-    expect(whole().querySelector("button")).toBe(null);
-    expect(whole().textContent).toContain("This machine is drawn");
+    expect(present(whole()).querySelector("button")).toBe(null);
+    expect(present(whole()).textContent).toContain("This machine is drawn");
     // Attributes of two values stand in it as they do in the panel.
     p.topSearch.set({ coding: "plus_minus_one" });
     await settled();
-    whole().querySelector("button").click();
+    one(whole(), "button").click();
     expect(question().settings).toContainEqual({ name: "pairs", value: 3 });
     await settled();
-    expect(whole().textContent).toContain("This machine is drawn");
+    expect(present(whole()).textContent).toContain("This machine is drawn");
     p.topSearch.set({ degree: 3 });
     await settled();
     expect(whole()).toBe(null);
@@ -335,8 +346,8 @@ describe("on the page", () => {
     p.topSearch.start();
     await until(() => p.bench.topFeatures.value.found?.finished, "a finished search");
     await settled();
-    const draw = [...p.page.querySelectorAll("top-panel .top-action button")].find((b) =>
-      b.textContent.includes("Draw this pair"),
+    const draw = present(
+      all(p.page, "top-panel .top-action button").find((b) => b.textContent.includes("Draw this pair")),
     );
     expect(draw.title).toContain("does not add up");
     draw.click();
@@ -347,10 +358,10 @@ describe("on the page", () => {
   test("an SVM with every pair is compared beside the others, and drawn", async () => {
     p = await explorer();
     p.gestures.setPanel("learners", true);
-    await until(() => p.find("learners-panel")?.querySelector(".rivals"));
+    await until(() => p.seen("learners-panel")?.querySelector(".rivals"));
     const { contest } = p.find("learners-panel");
     const entry = () => p.find("learners-panel .rivals input[value=svm-pairs]");
-    expect(entry().parentElement.textContent).toMatch(/SVM with every pair\s+has a nomogram/);
+    expect(present(entry().parentElement).textContent).toMatch(/SVM with every pair\s+has a nomogram/);
     for (const name of ["logistic", "radial-svm", "random-forest"]) contest.tick(name, false);
     contest.tick("svm-pairs", true);
     await settled();
@@ -363,7 +374,7 @@ describe("on the page", () => {
     await settled();
     p.find("learners-panel tr[data-learner=svm-pairs] button").click();
     await settled();
-    [...p.find("learners-panel").querySelectorAll("button")].find((b) => b.textContent === "Draw it").click();
+    present(all(p.find("learners-panel"), "button").find((b) => b.textContent === "Draw it")).click();
     expect(question()).toMatchObject({ learner: "svm" });
     await settled();
     // It is the drawn one now, and what was drawn before is beside it.

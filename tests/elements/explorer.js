@@ -9,6 +9,7 @@ export function table(rows = 240) {
   const lines = ["age,dose,group,outcome"];
   // A generator of our own, so that the columns have nothing to do with each other.
   let state = 7;
+  /** @param {number} n */
   const roll = (n) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * n);
@@ -24,7 +25,10 @@ export function table(rows = 240) {
 }
 
 /**
- * @param {{ text?: string, question?: object, width?: number, height?: number, fate?: (heard: number, request: any) => any, delay?: () => Promise<void> }} [options]
+ * @param {{
+ *   text?: string, question?: Partial<import("../../www/state/document.js").Question>, width?: number, height?: number,
+ *   fate?: import("../fake/worker.js").Fates, delay?: () => Promise<void>,
+ * }} [options]
  */
 export async function explorer({
   text = table(),

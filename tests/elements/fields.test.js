@@ -5,25 +5,27 @@
 import axe from "axe-core";
 import { describe, expect, test } from "vitest";
 import "../../www/panels/data/cut-slider.js";
+import { one, present } from "../found.js";
 import { explorer, until } from "./explorer.js";
 
+/** @param {Element} element */
 async function violations(element) {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const found = await axe.run(element, { runOnly: rules });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
 }
 
-/** As a person who types and leaves the field. */
+/** As a person who types and leaves the field. @param {Element | null} input @param {string} text */
 function type(input, text) {
-  input.value = text;
-  input.dispatchEvent(new Event("change", { bubbles: true }));
+  present(input).value = text;
+  present(input).dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** The sentence that a field is described by; "" where there is none. */
+/** The sentence that a field is described by; "" where there is none. @param {Element | null} input */
 function problemOf(input) {
-  const id = input.getAttribute("aria-describedby");
+  const id = present(input).getAttribute("aria-describedby");
   const said = id ? document.getElementById(id) : null;
-  expect(input.getAttribute("aria-invalid") === "true").toBe(said !== null);
+  expect(present(input).getAttribute("aria-invalid") === "true").toBe(said !== null);
   return said?.textContent.trim() ?? "";
 }
 
@@ -31,7 +33,7 @@ describe("a row", () => {
   test("that is no number or not there is said, and the dots stay", async () => {
     const it = await explorer();
     it.gestures.setTab("case");
-    await until(() => it.find("row-stepper input"));
+    await until(() => it.seen("row-stepper input"));
     const input = () => it.find("row-stepper input");
     const values = () => it.bench.document.value.view.values;
     const before = values();
@@ -62,16 +64,16 @@ describe("a value of the case", () => {
   test("that is no number is said until the value is another one", async () => {
     const it = await explorer();
     it.gestures.setTab("case");
-    await until(() => it.find("case-panel td input"));
-    const input = () => it.find("case-panel td input");
-    const before = input().value;
+    await until(() => it.seen("case-panel td input"));
+    const input = () => it.seen("case-panel td input");
+    const before = present(input()).value;
     type(input(), "old");
     await until(() => problemOf(input()) !== "");
-    expect(input().value).toBe("old");
-    const row = input().closest("tr").querySelector("th").textContent.trim();
+    expect(present(input()).value).toBe("old");
+    const row = one(present(present(input()).closest("tr")), "th").textContent.trim();
     it.gestures.setValue(row, 33);
     await until(() => problemOf(input()) === "");
-    expect(input().value).toBe("33");
+    expect(present(input()).value).toBe("33");
     expect(before).not.toBe("33");
   });
 });
@@ -93,7 +95,7 @@ describe("a threshold", () => {
       await until(() =>
         problemOf(input()).includes("A number from 10 to 50, but not 10, is wanted; until then 30 holds."),
       );
-      expect(input().value).toBe(bad);
+      expect(present(input()).value).toBe(bad);
     }
     expect(told).toEqual([]);
     type(input(), "12.5");
@@ -108,11 +110,11 @@ describe("a shrinkage constant of a part", () => {
       question: { learner: "proximal-svm", settings: [] },
       view: { panels: ["shrinkage"] },
     });
-    await until(() => it.find("shrinkage-parts select"));
+    await until(() => it.seen("shrinkage-parts select"));
     const select = it.find("shrinkage-parts select");
     select.value = "kind";
     select.dispatchEvent(new Event("change"));
-    await until(() => it.find(".shrinkage-part input[type=text]"));
+    await until(() => it.seen(".shrinkage-part input[type=text]"));
     const input = () => it.find(".shrinkage-part input[type=text]");
     const before = it.bench.document.value.question.shrinkages;
     for (const bad of ["strong", "0", "-1", "1e12"]) {

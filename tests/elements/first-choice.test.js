@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { withQuestion, withTarget, withValue } from "../../www/state/document.js";
 import { questionKey } from "../../www/state/question.js";
+import { one } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 
 const open = { question: { choice: "open" } };
@@ -18,7 +19,7 @@ test("others are tried behind the first drawing, and one takes its place with wh
   );
   const chips = all(".learner-chips [data-learner]").map((chip) => [
     chip.dataset.learner,
-    /^\.\d{3}$/.test(chip.querySelector(".score").textContent),
+    /^\.\d{3}$/.test(one(chip, ".score").textContent),
     chip.getAttribute("aria-pressed"),
   ]);
   expect(chips.slice(0, 3)).toEqual([
@@ -60,7 +61,7 @@ test("a dot that was set meanwhile keeps the drawing; the others are in the bar"
   release();
   const page = await opening;
   await learned(page);
-  await until(() => /^\.\d/.test(page.find("[data-learner=logistic] .score")?.textContent ?? ""));
+  await until(() => /^\.\d/.test(page.seen("[data-learner=logistic] .score")?.textContent ?? ""));
   expect(bench.document.value.question).toMatchObject({ learner: "svm", choice: "kept" });
   expect(page.find(".learners-unit").textContent).toBe("Brier score(less is better)");
 });

@@ -1,6 +1,7 @@
 /** Forced colours (Windows' high contrast): where a shade is the message, it stays, with a frame. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cdp } from "vitest/browser";
+import { all, one, present } from "../found.js";
 import { explorer, until } from "./explorer.js";
 
 const forced = (/** @type {string} */ value) =>
@@ -25,9 +26,9 @@ test("the similarities keep their shades, each cell in a frame", async () => {
   it.gestures.setTab("shape");
   const panel = () => it.page.querySelector("attribute-panel");
   await until(() => panel()?.querySelector(".similarity summary"));
-  panel().querySelector(".similarity summary").click();
-  await until(() => panel().querySelector(".similar"));
-  const cells = [...panel().querySelectorAll(".similar")].map(painted);
+  one(panel(), ".similarity summary").click();
+  await until(() => present(panel()).querySelector(".similar"));
+  const cells = all(panel(), ".similar").map(painted);
   expect(new Set(cells.map((c) => c.backgroundColor)).size).toBeGreaterThan(1);
   expect(cells.every((c) => c.framed)).toBe(true);
 });
@@ -38,7 +39,7 @@ test("so does the heat map of tuning, and what has not been tried is dashed", as
   table.className = "heat";
   table.innerHTML = `<tr>${["none", 0, 1, 2, 3, 4, 5, 6].map((s) => `<td class="shade-${s}">★</td>`).join("")}</tr>`;
   document.body.append(table);
-  const [none, ...shades] = [...table.querySelectorAll("td")];
+  const [none, ...shades] = all(table, "td");
   expect(new Set(shades.map((cell) => painted(cell).backgroundColor)).size).toBe(7);
   expect([none, ...shades].every((cell) => painted(cell).framed)).toBe(true);
   expect(getComputedStyle(none).borderTopStyle).toBe("dashed");
@@ -57,7 +58,7 @@ test("what is chosen is marked: the open tab, the learner that is drawn, one of 
   for (const [chosen, other] of pairs) {
     await until(() => it.page.querySelector(chosen) && it.page.querySelector(other), chosen);
     const [a, b] = [it.page.querySelector(chosen), it.page.querySelector(other)];
-    expect(shade(a), chosen).not.toBe(shade(b));
-    expect(getComputedStyle(a).color, chosen).not.toBe(getComputedStyle(b).color);
+    expect(shade(present(a)), chosen).not.toBe(shade(present(b)));
+    expect(getComputedStyle(present(a)).color, chosen).not.toBe(getComputedStyle(present(b)).color);
   }
 });

@@ -4,20 +4,22 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { crossedTable, openPage } from "../fake/page.js";
+import { one, present } from "../found.js";
 
 /** @type {Awaited<ReturnType<typeof openPage>>} */
 let p;
 const panel = () => p.find("interaction-panel");
 const pairs = () => p.all("interaction-panel .pairs > .pair");
-const nameOf = (item) => item.querySelector(".pair-name").textContent.replace(/\s+/g, " ").trim();
+/** @param {HTMLElement | HTMLElement | undefined} item */
+const nameOf = (item) => one(item, ".pair-name").textContent.replace(/\s+/g, " ").trim();
 const done = () => p.bench.interactions.value.found && !p.bench.interactions.value.running;
 const groups = () => p.bench.document.value.question.groups;
 const chosenName = () => nameOf(p.find(".chosen-pair .pair"));
 /** What is more than chance or, as here, where nothing is, the three nearest: the strongest first. */
 const inGraph = () => {
-  const { pairs: all } = p.bench.interactions.value.found;
+  const { pairs: all } = present(p.bench.interactions.value.found);
   const near = all
-    .toSorted((a, b) => a.p - b.p || Math.abs(b.information) - Math.abs(a.information))
+    .toSorted((a, b) => present(a.p) - present(b.p) || Math.abs(b.information) - Math.abs(a.information))
     .slice(0, 3);
   return all.filter((pair) => near.includes(pair));
 };
@@ -27,8 +29,9 @@ async function opened(more = {}) {
   p = await openPage({ csv: crossedTable(), view: { panels: ["interactions"] }, ...more });
   await p.until(done);
   await settled();
-  panel().querySelector(".all-pairs").open = true;
+  one(panel(), ".all-pairs").open = true;
 }
+/** @param {string} way */
 async function show(way) {
   await userEvent.click(p.find(`input[name=interaction-way][value=${way}]`));
   await settled();
@@ -53,7 +56,7 @@ describe("the search", () => {
     p.gestures.setPanel("interactions", true);
     await p.until(done);
     await settled();
-    expect(panel().querySelector("[role=status]").textContent).toMatch(/^10 pairs looked at/);
+    expect(one(panel(), "[role=status]").textContent).toMatch(/^10 pairs looked at/);
   });
 
   test("is stopped and gone on with; what was found stays", async () => {
@@ -64,7 +67,9 @@ describe("the search", () => {
     const gate = new Promise((go) => {
       open = () => go(undefined);
     });
-    const delay = () => (p?.bench.interactions.value.progress?.done > 0 ? gate : Promise.resolve());
+    const delay = async () => {
+      if ((p?.bench.interactions.value.progress?.done ?? 0) > 0) await gate;
+    };
     const wide = crossedTable(80)
       .split("\n")
       .map((line, i) =>
@@ -75,14 +80,14 @@ describe("the search", () => {
       .join("\n");
     p = await openPage({ csv: wide, workers: 1, delay });
     p.gestures.setPanel("interactions", true);
-    await p.until(() => p.bench.interactions.value.progress?.done > 0);
+    await p.until(() => present(p.bench.interactions.value.progress?.done) > 0);
     await settled();
     await userEvent.click(screen.getByRole("button", { name: "Stop" }));
     await settled();
-    const { done: got, of } = p.bench.interactions.value.progress;
+    const { done: got, of } = present(p.bench.interactions.value.progress);
     expect(of).toBe(45);
     expect(got).toBeLessThan(45);
-    expect(panel().querySelector("[role=status]").textContent).toBe(`Stopped after ${got} of 45 pairs.`);
+    expect(one(panel(), "[role=status]").textContent).toBe(`Stopped after ${got} of 45 pairs.`);
     open();
     await userEvent.click(screen.getByRole("button", { name: "Go on" }));
     await p.until(() => p.bench.interactions.value.found?.pairs.length === 45 && done());
@@ -92,7 +97,7 @@ describe("the search", () => {
     await opened();
     await userEvent.selectOptions(screen.getByLabelText("Shuffles for each p"), "2000");
     await p.until(() => p.bench.interactions.value.permutations === 2000 && done());
-    expect(p.bench.interactions.value.found.pairs.length).toBe(10);
+    expect(present(p.bench.interactions.value.found).pairs.length).toBe(10);
   });
 
   test("is forgotten with another target, kept with another learner", async () => {
@@ -114,7 +119,7 @@ describe("the search", () => {
     p.gestures.setPanel("interactions", true);
     await p.until(() => p.bench.interactions.value.trouble);
     await settled();
-    expect(panel().querySelector("[role=status]").textContent).toMatch(/^The search ended: /);
+    expect(one(panel(), "[role=status]").textContent).toMatch(/^The search ended: /);
     p.pool.ask = ask;
     await userEvent.click(screen.getByRole("button", { name: "Go on" }));
     await p.until(done);
@@ -125,32 +130,32 @@ describe("the list", () => {
   test("names the strongest first, in bits, in per cent, and in words", async () => {
     await opened();
     const { found } = p.bench.interactions.value;
-    expect(pairs().map(nameOf)).toEqual(found.pairs.map(({ attributes }) => attributes.join(" × ")));
+    expect(pairs().map(nameOf)).toEqual(present(found).pairs.map(({ attributes }) => attributes.join(" × ")));
     const [first] = pairs();
     expect(["left × right", "right × copy of left"]).toContain(nameOf(first));
-    const bits = found.pairs[0].information;
-    expect(first.querySelector(".pair-size").textContent).toContain(`+${bits.toFixed(3)} bits`);
-    expect(first.querySelector(".pair-size").textContent).toContain(
-      `${Math.round((100 * bits) / found.target_entropy)}`,
+    const bits = present(found).pairs[0].information;
+    expect(one(first, ".pair-size").textContent).toContain(`+${bits.toFixed(3)} bits`);
+    expect(one(first, ".pair-size").textContent).toContain(
+      `${Math.round((100 * bits) / present(found).target_entropy)}`,
     );
-    expect(first.querySelector(".pair-chance").textContent).toMatch(/chance \(p = 0\.05, adjusted 0\.\d+\)/);
+    expect(one(first, ".pair-chance").textContent).toMatch(/chance \(p = 0\.05, adjusted 0\.\d+\)/);
   });
 
   test("can begin with what chance explains worst", async () => {
     await opened();
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "First" }), "chance");
     await settled();
-    const p_ = pairs().map((item) => Number(item.textContent.match(/p = ([\d.]+)/)[1]));
+    const p_ = pairs().map((item) => Number(present(item.textContent.match(/p = ([\d.]+)/))[1]));
     expect(p_).toEqual([...p_].sort((a, b) => a - b));
   });
 
   test("draws a pair together in one press, and takes it back", async () => {
     await opened();
     const [first] = pairs();
-    await userEvent.click(first.querySelector("button"));
+    await userEvent.click(one(first, "button"));
     expect(groups()).toEqual([
       {
-        attributes: p.bench.interactions.value.found.pairs[0].attributes,
+        attributes: present(p.bench.interactions.value.found).pairs[0].attributes,
         map: { kind: "radial_kernel", gamma: 0.5 },
       },
     ]);
@@ -161,20 +166,22 @@ describe("the list", () => {
 
   test("draws a group with a number as curves by its levels; the control can be chosen; apart again by keyboard", async () => {
     await opened();
-    const item = pairs().find((i) => nameOf(i).includes("group"));
-    const other = nameOf(item)
-      .split(" × ")
-      .find((n) => n !== "group");
-    item.querySelector("button").focus();
+    const item = present(pairs().find((i) => nameOf(i).includes("group")));
+    const other = present(
+      nameOf(item)
+        .split(" × ")
+        .find((n) => n !== "group"),
+    );
+    one(item, "button").focus();
     await userEvent.keyboard("{Enter}");
     expect(groups()).toEqual([{ attributes: ["group", other], map: { kind: "product", knots: 4 } }]);
     await settled();
-    const again = pairs().find((i) => nameOf(i) === nameOf(item));
-    const select = again.querySelector("select");
+    const again = present(pairs().find((i) => nameOf(i) === nameOf(item)));
+    const select = one(again, "select");
     expect(select.value).toBe("group");
     await userEvent.selectOptions(select, other);
     expect(p.bench.document.value.view.controls).toEqual([[expect.stringContaining(" × "), other]]);
-    again.querySelector(".link").focus();
+    one(again, ".link").focus();
     await userEvent.keyboard("{Enter}");
     expect(groups()).toEqual([]);
   });
@@ -191,7 +198,7 @@ describe("the list", () => {
     const { key } = panel().drawn;
     const fold = (brier) => ({ rows: 60, brier, log_loss: brier });
     const after = [0.2, 0.1, 0.3, 0.2].map(fold);
-    const now = p.bench.model.value.calibration.held_out;
+    const now = present(present(present(p.bench.model.value).calibration).held_out);
     p.bench.adjust((d) => ({ ...d, scores: { folds: after } }));
     const gained = async (folds) => {
       panel().drawn = {
@@ -201,7 +208,7 @@ describe("the list", () => {
       };
       panel().requestUpdate();
       await settled();
-      return p.find(".pair-card [role=status]")?.textContent ?? "";
+      return p.seen(".pair-card [role=status]")?.textContent ?? "";
     };
     const error = /\(± 0\.\d{4}\)$/;
     expect(await gained([0.3, 0.05, 0.29, 0.2].map(fold))).toMatch(/→ \d\.\d{4}: no clear difference \(/);
@@ -215,11 +222,11 @@ describe("the list", () => {
   test("an attribute is in one pair: the button says which pair it ends", async () => {
     await opened();
     const inLeft = pairs().filter((i) => nameOf(i).split(" × ").includes("left"));
-    await userEvent.click(inLeft[0].querySelector("button"));
+    await userEvent.click(one(inLeft[0], "button"));
     await settled();
-    const second = pairs().find((i) => nameOf(i) === nameOf(inLeft[1]));
-    expect(second.querySelector("button").title).toContain(`Ends the pair`);
-    await userEvent.click(second.querySelector("button"));
+    const second = present(pairs().find((i) => nameOf(i) === nameOf(inLeft[1])));
+    expect(one(second, "button").title).toContain(`Ends the pair`);
+    await userEvent.click(one(second, "button"));
     expect(groups().length).toBe(1);
     expect(new Set(groups()[0].attributes)).toEqual(new Set(nameOf(second).split(" × ")));
   });
@@ -231,12 +238,12 @@ describe("the graph", () => {
     await show("graph");
     const edges = p.all(".graph .edge");
     expect(edges.length).toBe(3);
-    expect(new Set(edges.map((e) => e.ariaLabel.includes("redundancy")))).toEqual(
+    expect(new Set(edges.map((e) => present(e.ariaLabel).includes("redundancy")))).toEqual(
       new Set(inGraph().map(({ information }) => information < 0)),
     );
     for (const edge of edges) {
-      const label = edge.getAttribute("aria-label");
-      const line = edge.querySelector("path.synergy, path.redundancy");
+      const label = present(edge.getAttribute("aria-label"));
+      const line = one(edge, "path.synergy, path.redundancy");
       const dashed = getComputedStyle(line).strokeDasharray !== "none";
       expect(label.includes("redundancy")).toBe(dashed);
     }
@@ -258,7 +265,7 @@ describe("the graph", () => {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     await settled();
     expect(chosenName()).toBe(order[2]);
-    expect(document.activeElement.dataset.place).toBe("2");
+    expect(present(document.activeElement).dataset.place).toBe("2");
     await userEvent.keyboard("{End}");
     await settled();
     expect(chosenName()).toBe(order.at(-1));
@@ -266,7 +273,7 @@ describe("the graph", () => {
     await settled();
     expect(chosenName()).toBe(order[0]);
     await userEvent.keyboard("{Tab}");
-    expect(document.activeElement.textContent).toBe("Draw it");
+    expect(present(document.activeElement).textContent).toBe("Draw it");
     await userEvent.keyboard("{Enter}");
     expect(groups()[0].attributes.join(" × ")).toBe(order[0]);
     await settled();
@@ -277,14 +284,14 @@ describe("the graph", () => {
     await opened();
     await show("graph");
     const edge = p.find('.graph .edge[data-place="1"]');
-    const line = edge.querySelector(".hit");
+    const line = one(edge, ".hit");
     edge.scrollIntoView({ block: "center" });
     const at = line.getPointAtLength(line.getTotalLength() * 0.4);
     const box = p.find(".graph").getBoundingClientRect();
-    const under = document.elementFromPoint(box.left + at.x, box.top + at.y + 5);
+    const under = present(document.elementFromPoint(box.left + at.x, box.top + at.y + 5));
     under.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     await settled();
-    expect(p.find(".edge.is-chosen").dataset.place).toBe(under.closest(".edge").dataset.place);
+    expect(p.find(".edge.is-chosen").dataset.place).toBe(present(under.closest(".edge")).dataset.place);
   });
 });
 
@@ -294,9 +301,9 @@ describe("the table of all", () => {
     await show("matrix");
     const cells = p.all(".matrix .cell");
     expect(cells.length).toBe(20);
-    for (const { attributes, information } of p.bench.interactions.value.found.pairs) {
+    for (const { attributes, information } of present(p.bench.interactions.value.found).pairs) {
       const two = cells.filter((c) =>
-        attributes.every((a) => c.ariaLabel.split(":")[0].split(" × ").includes(a)),
+        attributes.every((a) => present(c.ariaLabel).split(":")[0].split(" × ").includes(a)),
       );
       expect(two.length).toBe(2);
       for (const cell of two) expect(cell.textContent).toBe(information > 0 ? "+" : "−");
@@ -308,19 +315,19 @@ describe("the table of all", () => {
     await opened();
     await show("matrix");
     expect(p.all('.matrix button[tabindex="0"]').length).toBe(1);
-    const first = p.all(".matrix tbody tr")[0].cells[2].querySelector("button");
+    const first = one(p.all(".matrix tbody tr")[0].cells[2], "button");
     first.focus();
     await settled();
     expect(chosenName()).toBe("left × right");
     await userEvent.keyboard("{ArrowDown}");
     // Below left × right lies right × right: it is stepped over.
-    expect(document.activeElement.ariaLabel).toMatch(/^copy of left × right:/);
+    expect(present(document.activeElement).ariaLabel).toMatch(/^copy of left × right:/);
     await settled();
     expect(chosenName()).toBe("right × copy of left");
     await userEvent.keyboard("{ArrowLeft}{ArrowUp}");
-    expect(document.activeElement.ariaLabel).toMatch(/^right × left:/);
+    expect(present(document.activeElement).ariaLabel).toMatch(/^right × left:/);
     await userEvent.keyboard("{ArrowUp}");
-    expect(document.activeElement.ariaLabel).toMatch(/^right × left:/);
+    expect(present(document.activeElement).ariaLabel).toMatch(/^right × left:/);
   });
 });
 

@@ -44,6 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** @param {string} order */
 const set = (order) => bench.gesture("", (d) => withView(d, { order }));
 
 test("what a person does is saved a moment later, whatever comes after it", async () => {

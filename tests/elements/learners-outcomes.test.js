@@ -3,12 +3,12 @@
 import axe from "axe-core";
 import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { all, one, present } from "../found.js";
 import { button, compared, contest, opened, p, panel, row, settled, text } from "./compared.js";
 import { until } from "./explorer.js";
 
-const offered = () => [...panel().querySelectorAll(".rivals input")].map((i) => i.value);
-const columns = () =>
-  [...panel().querySelectorAll(".rivals-table thead th")].map((th) => th.textContent.trim());
+const offered = () => all(panel(), ".rivals input").map((i) => i.value);
+const columns = () => all(panel(), ".rivals-table thead th").map((th) => th.textContent.trim());
 
 afterEach(() => document.body.replaceChildren());
 
@@ -22,32 +22,29 @@ test("a number: errors in its unit, dots on one scale, no ensemble", async () =>
   const { mean, low, high } = ridge.judged.scores.find((s) => s.metric === "rmse");
   // Hundreds: four digits are one decimal.
   const [a, b, c] = [mean, low, high].map((v) => v.toFixed(1));
-  expect(row("ridge").cells[1].textContent.replace(/\s+/g, " ").trim()).toBe(`${a} ${b} to ${c}`);
+  expect(present(row("ridge")).cells[1].textContent.replace(/\s+/g, " ").trim()).toBe(`${a} ${b} to ${c}`);
   const { r_squared } = Object.fromEntries(ridge.judged.scores.map((s) => [s.metric, s.mean]));
-  expect(row("ridge").cells[4].textContent).toContain(r_squared.toFixed(3).replace("-", "−"));
+  expect(present(row("ridge")).cells[4].textContent).toContain(r_squared.toFixed(3).replace("-", "−"));
   expect(text(".verdict")).toMatch(
     /^(Ridge regression (costs|gains) [\d.]+ RMSE \(in the unit of “outcome”\) (against|over) support vector regression \(|Between ridge regression and support vector regression there is no difference)/,
   );
-  const dots = () => panel().querySelector(".rival-dots").getAttribute("d").split("M").length - 1;
+  const dots = () => present(one(panel(), ".rival-dots").getAttribute("d")).split("M").length - 1;
   expect(dots()).toBe(ridge.judged.points.length);
   expect(dots()).toBe(240);
-  await userEvent.selectOptions(
-    panel().querySelector("learners-scatter select"),
-    "Support vector regression",
-  );
+  await userEvent.selectOptions(one(panel(), "learners-scatter select"), "Support vector regression");
   await settled();
-  expect(panel().querySelector("learners-scatter svg").getAttribute("aria-label")).toBe(
+  expect(one(panel(), "learners-scatter svg").getAttribute("aria-label")).toBe(
     "Predicted against observed outcome: held-out rows by Support vector regression",
   );
   expect(text("learners-ensemble")).toContain("Choose one class as the outcome");
   expect(button("Make the ensemble")).toBe(undefined);
   expect(panel().querySelector("learners-curves")).toBe(null);
-  const tune = panel().querySelector("learners-tune");
-  tune.querySelector("summary").click();
-  button("Try all settings").click();
+  const tune = one(panel(), "learners-tune");
+  one(tune, "summary").click();
+  present(button("Try all settings")).click();
   await until(() => tune.found?.rows.every(Boolean));
   await settled();
-  expect(tune.querySelector(".map-at").textContent).toMatch(/^λ = 1: squared error 0\.5000 ± 0\.0120/);
+  expect(one(tune, ".map-at").textContent).toMatch(/^λ = 1: squared error 0\.5000 ± 0\.0120/);
   const { violations } = await axe.run(panel());
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
@@ -56,24 +53,24 @@ test("all classes: curves of a class against the rest, the accuracy of each; tho
   await opened({ question: { outcome: "all_classes" } });
   expect(offered()).toEqual(["svm", "svm-pairs", "proximal-svm", "logistic", "naive-bayes"]);
   expect(panel().textContent).toContain("so they are not offered for all classes");
-  panel().querySelector(".rivals input[value=naive-bayes]").click();
+  one(panel(), ".rivals input[value=naive-bayes]").click();
   await compared();
   expect(columns().slice(0, 7)).toEqual([
     ...["Learner", "Brier", "Difference", "Log loss", "AUC", "Accuracy", "Balanced accuracy"],
   ]);
   expect(text("learners-table .hint")).toContain("from 0 to 2");
-  const label = () => panel().querySelector(".rival-curve").getAttribute("aria-label");
+  const label = () => one(panel(), ".rival-curve").getAttribute("aria-label");
   expect(label()).toBe(
     "ROC, “ill” against the rest of Support vector machine, Logistic regression and Naive Bayes",
   );
-  await userEvent.selectOptions(panel().querySelector("learners-curves select"), "well");
+  await userEvent.selectOptions(one(panel(), "learners-curves select"), "well");
   await settled();
   expect(label()).toContain("“well” against the rest");
-  const cells = [...panel().querySelectorAll("learners-classes tbody tr")].map((tr) => tr.cells.length);
+  const cells = all(panel(), "learners-classes tbody tr").map((tr) => tr.cells.length);
   expect(cells).toEqual([3, 3, 3]);
   const [svm] = contest().rows();
   const share = (100 * svm.judged.classes[1].accuracy).toFixed(1);
-  expect(panel().querySelector("learners-classes tbody tr").cells[2].textContent).toContain(share);
+  expect(one(panel(), "learners-classes tbody tr").cells[2].textContent).toContain(share);
   expect(text("learners-ensemble")).toContain("Choose one class as the outcome");
   expect(panel().querySelector("learners-scatter")).toBe(null);
   const { violations } = await axe.run(panel());
@@ -83,7 +80,7 @@ test("all classes: curves of a class against the rest, the accuracy of each; tho
 test("a measure of another outcome gives way to the usual one", async () => {
   await opened({ question: { outcome: "number", learner: "svr", settings: [] } });
   await compared();
-  await userEvent.selectOptions(panel().querySelector("learners-table select"), "R²");
+  await userEvent.selectOptions(one(panel(), "learners-table select"), "R²");
   await settled();
   expect(panel().shownMetric).toBe("r_squared");
   p.gestures.undo();

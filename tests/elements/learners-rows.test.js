@@ -1,6 +1,7 @@
 /** The panel "Compare learners": what a row stands for, and what is said where it waits; the fake engine behind it. */
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { one, present } from "../found.js";
 import { box, button, compared, contest, opened, p, panel, row, settled, state, text } from "./compared.js";
 import { learned, until } from "./explorer.js";
 
@@ -13,11 +14,12 @@ describe("a row is the model that is drawn from it", () => {
 
   test("a pair in a shape that it cannot learn: asked as it is drawn, said at the row, kept when it is drawn", async () => {
     await opened({ question: { groups: [kernel] } });
-    box("naive-bayes").click();
+    present(box("naive-bayes")).click();
     const asked = new Map();
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) => {
-      if (call === "judged") asked.set(need.question.learner, need.question.groups);
+      if (call === "judged")
+        asked.set(present(present(need).question).learner, present(present(need).question).groups);
       return ask(call, body, need);
     };
     await compared();
@@ -25,18 +27,20 @@ describe("a row is the model that is drawn from it", () => {
     for (const name of ["logistic", "radial-svm", "random-forest"])
       expect(asked.get(name)).toEqual([product]);
     expect(asked.get("naive-bayes")).toEqual([cells]);
-    expect(row("logistic").cells[0].textContent).toContain("age × dose by products of splines");
-    expect(row("naive-bayes").cells[0].textContent).toContain("age × dose by a value for each cell");
-    expect(row("svm").cells[0].textContent).not.toContain("×");
-    expect(box("logistic").parentElement.textContent).toContain("age × dose by products of splines");
-    row("logistic").querySelector("button").click();
+    expect(present(row("logistic")).cells[0].textContent).toContain("age × dose by products of splines");
+    expect(present(row("naive-bayes")).cells[0].textContent).toContain("age × dose by a value for each cell");
+    expect(present(row("svm")).cells[0].textContent).not.toContain("×");
+    expect(present(present(box("logistic")).parentElement).textContent).toContain(
+      "age × dose by products of splines",
+    );
+    one(row("logistic"), "button").click();
     await settled();
     const before = state().results.get(
       contest()
         .entries()
         .find((e) => e.name === "logistic").key,
     );
-    button("Draw it").click();
+    present(button("Draw it")).click();
     await learned(p);
     await settled();
     expect(p.bench.document.value.question.groups).toEqual([product]);
@@ -47,7 +51,7 @@ describe("a row is the model that is drawn from it", () => {
         .rows()
         .map(({ result }) => result.learner),
     ).toEqual(["logistic", "naive-bayes", "radial-svm", "random-forest"]);
-    expect(row("logistic").textContent).toContain("drawn");
+    expect(present(row("logistic")).textContent).toContain("drawn");
   });
 
   test("with every pair those drawn by hand rest, and shapes without coordinates; it is said", async () => {
@@ -55,7 +59,8 @@ describe("a row is the model that is drawn from it", () => {
     await opened({
       question: { groups: [{ ...product, attributes: ["age", "group"] }], maps },
     });
-    const said = (name) => box(name).parentElement.textContent.replace(/\s+/g, " ");
+    /** @param {string} name */
+    const said = (name) => present(present(box(name)).parentElement).textContent.replace(/\s+/g, " ");
     expect(said("svm-pairs")).toContain("without age × group; without the shape chosen for “dose”");
     expect(said("logistic")).toContain("without the shape chosen for “dose”");
     expect(said("logistic")).not.toContain("age × group");
@@ -66,16 +71,16 @@ describe("a row is the model that is drawn from it", () => {
 describe("what a row is", () => {
   test("settings chosen by every fold are marked, and their scores are not called those of the drawn model", async () => {
     await opened();
-    panel().querySelector("learners-choice > label input").click();
+    one(panel(), "learners-choice > label input").click();
     await settled();
     await compared();
-    expect(row("svm").cells[0].textContent).toContain("tuned in every fold");
-    expect(row("random-forest").cells[0].textContent).not.toContain("tuned in every fold");
-    expect(row("svm").querySelector(".tag").textContent).toBe("reference");
+    expect(present(row("svm")).cells[0].textContent).toContain("tuned in every fold");
+    expect(present(row("random-forest")).cells[0].textContent).not.toContain("tuned in every fold");
+    expect(one(row("svm"), ".tag").textContent).toBe("reference");
     expect(panel().textContent).toContain(
       "less that of the linear support vector machine with settings chosen by every fold",
     );
-    row("svm").querySelector("button").click();
+    one(row("svm"), "button").click();
     await settled();
     expect(text("learners-drawing")).toContain("settings that every fold chose for itself");
   });
@@ -83,20 +88,20 @@ describe("what a row is", () => {
   test("other settings of the drawn one: its row stays as it was, until it is judged anew", async () => {
     await opened();
     await compared();
-    const letter = () => row("radial-svm").querySelector(".letter").textContent;
+    const letter = () => one(row("radial-svm"), ".letter").textContent;
     const before = letter();
     const verdict = text(".verdict");
     p.gestures.drawLearner("svm", [{ name: "C", value: 10 }], "tuned");
     await learned(p);
     await settled();
-    expect(row("svm").querySelector(".tag").textContent).toBe("drawn before");
+    expect(one(row("svm"), ".tag").textContent).toBe("drawn before");
     expect(panel().textContent).toContain("have changed since");
     expect(letter()).toBe(before);
     expect(text(".verdict")).toBe(verdict);
-    button("Run the rest").click();
+    present(button("Run the rest")).click();
     await until(() => !state().running && state().results.size === 5);
     await settled();
-    expect(row("svm").querySelector(".tag").textContent).toBe("drawn");
+    expect(one(row("svm"), ".tag").textContent).toBe("drawn");
     expect(panel().textContent).not.toContain("have changed since");
   });
 
@@ -110,31 +115,33 @@ describe("what a row is", () => {
     const results = new Map([...state().results, [key, { ...result, judged: { ...result.judged, folds } }]]);
     contest().state.value = { ...state(), results };
     await settled();
-    expect(row("svm").cells[4].textContent).toContain(`in ${folds.length - 1} of ${folds.length} folds`);
-    expect(row("svm").cells[1].textContent).not.toContain("folds");
+    expect(present(row("svm")).cells[4].textContent).toContain(
+      `in ${folds.length - 1} of ${folds.length} folds`,
+    );
+    expect(present(row("svm")).cells[1].textContent).not.toContain("folds");
     expect(panel().textContent).toContain("Here every fold’s probabilities are calibrated without it");
-    panel().querySelector("input[value=precision_recall]").click();
+    one(panel(), "input[value=precision_recall]").click();
     await settled();
     expect(panel().textContent).toContain("The curve is of all folds together");
   });
 
   test("an ensemble is judged where its members have no average; why there is none stands at the button", async () => {
     await opened();
-    box("radial-svm").click();
-    box("random-forest").click();
+    present(box("radial-svm")).click();
+    present(box("random-forest")).click();
     await settled();
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) =>
       call === "averaged" ? Promise.reject(new Error("no exact average")) : ask(call, body, need);
     await compared();
-    button("Make the ensemble").click();
+    present(button("Make the ensemble")).click();
     await until(() => state().blend && row("ensemble"));
     await settled();
     expect(text("learners-ensemble")).toMatch(/There is no nomogram of it: .+/);
     expect(panel().querySelector("[role=alert]")).toBe(null);
     p.pool.ask = (call, body, need) =>
       call === "ensemble" ? Promise.reject(new Error("lost")) : ask(call, body, need);
-    button("Make the ensemble").click();
+    present(button("Make the ensemble")).click();
     await until(() => state().blendTrouble);
     await settled();
     expect(text("learners-ensemble [role=alert]")).toContain("could not be computed");
@@ -143,7 +150,7 @@ describe("what a row is", () => {
   test("an ensemble that is better is said in the headline", async () => {
     await opened();
     await compared();
-    button("Make the ensemble").click();
+    present(button("Make the ensemble")).click();
     await until(() => state().blend && contest().contrastOf(state().blend.key, "brier"));
     const last = contest().rows().length - 1;
     const contrasts = state().contrasts.map((c) =>
@@ -173,14 +180,16 @@ describe("what is tried meanwhile", () => {
       },
       delay: () => (held ? gate : Promise.resolve()),
     });
-    const tune = panel().querySelector("learners-tune");
-    tune.querySelector("summary").click();
-    await userEvent.selectOptions(tune.querySelector("select"), "Radial SVM");
+    const tune = one(panel(), "learners-tune");
+    one(tune, "summary").click();
+    await userEvent.selectOptions(one(tune, "select"), "Radial SVM");
     await settled();
-    button("Try all settings").click();
+    present(button("Try all settings")).click();
     await until(() => held);
-    button("Run").click();
-    await until(() => text(".search [role=status]").includes("waiting for settings that are being tried"));
+    present(button("Run")).click();
+    await until(() =>
+      present(text(".search [role=status]")).includes("waiting for settings that are being tried"),
+    );
     calls.length = 0;
     held = false;
     open();
@@ -203,17 +212,17 @@ describe("what is tried meanwhile", () => {
       },
       delay: () => (seen > 1 ? gate : Promise.resolve()),
     });
-    const tune = panel().querySelector("learners-tune");
-    tune.querySelector("summary").click();
-    await userEvent.selectOptions(tune.querySelector("select"), "Radial SVM");
+    const tune = one(panel(), "learners-tune");
+    one(tune, "summary").click();
+    await userEvent.selectOptions(one(tune, "select"), "Radial SVM");
     await settled();
-    button("Try all settings").click();
+    present(button("Try all settings")).click();
     await until(() => tune.found?.rows.some(Boolean) && seen > 1);
-    tune.querySelector(".search button").click();
+    one(tune, ".search button").click();
     await settled();
     open();
     expect(tune.textContent).toMatch(/Stopped: [12] of 7 rows were tried\./);
-    await userEvent.selectOptions(tune.querySelector("select"), "Random forest");
+    await userEvent.selectOptions(one(tune, "select"), "Random forest");
     await settled();
     expect(tune.textContent).toContain("None of its settings is tuned here.");
   });

@@ -3,9 +3,11 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { all, one, present } from "../found.js";
 import { box, button, compared, contest, opened, p, panel, row, settled, state, text } from "./compared.js";
 import { learned, table, until } from "./explorer.js";
 
+/** @param {number} value */
 const plain = (value) => value.toFixed(Math.abs(value) > 0 && Math.abs(value) < 0.00095 ? 4 : 3);
 
 /** All that the engine is asked, with the question that it was prepared for. */
@@ -26,9 +28,9 @@ describe("what is asked for", () => {
   test("the drawn one, logistic, radial and the forest; one seed, one set of folds", async () => {
     const { questions, calls, fate } = listen();
     await opened({ fate, question: { seed: 5, folds: 4, repeats: 2 } });
-    const ticked = [...panel().querySelectorAll(".rivals input:checked")].map((i) => i.value);
+    const ticked = all(panel(), ".rivals input:checked").map((i) => i.value);
     expect(ticked).toEqual(["svm", "logistic", "radial-svm", "random-forest"]);
-    expect(box("svm").disabled).toBe(true);
+    expect(present(box("svm")).disabled).toBe(true);
     await settled();
     expect(calls.some(([call]) => call === "judged")).toBe(false);
     const fits = calls.filter(([call]) => call === "unit").length;
@@ -55,10 +57,11 @@ describe("what is asked for", () => {
 
   test("everything waits for the model: it is asked as idle work", async () => {
     await opened();
+    /** @type {(boolean | undefined)[]} */
     const needs = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) => {
-      needs.push(need.idle);
+      needs.push(present(need).idle);
       return ask(call, body, need);
     };
     await compared();
@@ -70,11 +73,10 @@ describe("what is asked for", () => {
     const { questions, fate } = listen();
     await opened({ fate });
     questions.length = 0;
-    const nested = [...panel().querySelectorAll(".field-check")].find((l) =>
-      l.textContent.includes("nested"),
-    );
-    nested.querySelector("input").click();
+    const nested = present(all(panel(), ".field-check").find((l) => l.textContent.includes("nested")));
+    one(nested, "input").click();
     await compared();
+    /** @param {string} name */
     const tuning = (name) => questions.find(({ learner }) => learner === name)?.tuning;
     expect(tuning("svm")).toEqual({ first: [0.01, 0.1, 1, 10, 100], second: [], folds: 3 });
     expect(tuning("radial-svm")).toEqual({
@@ -91,11 +93,14 @@ describe("what is asked for", () => {
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) => {
       if (call === "judged" || call === "ensemble")
-        intervals.set(`${call} ${need.question.learner}`, need.question.interval);
+        intervals.set(
+          `${call} ${present(present(need).question).learner}`,
+          present(present(need).question).interval,
+        );
       return ask(call, body, need);
     };
     await compared();
-    button("Make the ensemble").click();
+    present(button("Make the ensemble")).click();
     await until(() => state().blend);
     expect(intervals.get("judged svm")).toBe("none");
     expect(intervals.get("ensemble svm")).toBe("none");
@@ -113,20 +118,21 @@ describe("what is asked for", () => {
       return fate(n, request);
     };
     await opened({ fate: radial, delay: () => (held ? gate : Promise.resolve()) });
-    button("Run").click();
+    present(button("Run")).click();
     await until(() => state().results.size === 2 && state().progress?.name === "radial-svm");
-    button("Stop").click();
+    present(button("Stop")).click();
     await settled();
     expect(state().running).toBe(false);
-    expect([...panel().querySelectorAll("tbody tr")].map((tr) => tr.dataset.learner).sort()).toEqual([
-      "logistic",
-      "svm",
-    ]);
+    expect(
+      all(panel(), "tbody tr")
+        .map((tr) => tr.dataset.learner)
+        .sort(),
+    ).toEqual(["logistic", "svm"]);
     expect(panel().textContent).toContain("Stopped. 2 learners finished and kept.");
     held = false;
     open();
     const judged = calls.filter(([call]) => call === "judged").length;
-    button("Run the rest").click();
+    present(button("Run the rest")).click();
     await until(() => state().results.size === 4);
     expect(calls.filter(([call]) => call === "judged").length - judged).toBe(2);
   });
@@ -142,7 +148,7 @@ describe("what is asked for", () => {
         .rows()
         .map(({ result }) => result.learner),
     ).toContain("logistic");
-    expect(row("logistic").textContent).toContain("drawn");
+    expect(present(row("logistic")).textContent).toContain("drawn");
     p.gestures.setCount("seed", 9);
     await learned(p);
     await settled();
@@ -156,7 +162,7 @@ describe("what is asked for", () => {
     await opened();
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) =>
-      call === "judged" && need.question.learner === "logistic"
+      call === "judged" && present(present(need).question).learner === "logistic"
         ? Promise.reject(new Error("lost"))
         : ask(call, body, need);
     await compared();
@@ -170,24 +176,25 @@ describe("what is shown", () => {
     await opened();
     await compared();
     for (const { result, judged } of contest().rows()) {
-      const cells = [...row(result.learner).cells].map((c) => c.textContent.replace(/\s+/g, " ").trim());
+      const cells = [...present(row(result.learner)).cells].map((c) =>
+        c.textContent.replace(/\s+/g, " ").trim(),
+      );
       const { mean, low, high } = judged.scores.find((s) => s.metric === "brier");
       expect(cells[1]).toBe(`${plain(mean)} ${plain(low)} to ${plain(high)}`);
       const auc = judged.scores.find((s) => s.metric === "auc");
       expect(cells[4]).toBe(`${plain(auc.mean)} ${plain(auc.low)} to ${plain(auc.high)}`);
       expect(cells.at(-1)).toMatch(/^[\d.]+ s$/);
     }
-    const values = () =>
-      [...panel().querySelectorAll("tbody td:nth-child(2)")].map((c) => Number.parseFloat(c.textContent));
+    const values = () => all(panel(), "tbody td:nth-child(2)").map((c) => Number.parseFloat(c.textContent));
     expect(values()).toEqual([...values()].sort((a, b) => a - b));
-    await userEvent.selectOptions(panel().querySelector("learners-table select"), "AUC");
+    await userEvent.selectOptions(one(panel(), "learners-table select"), "AUC");
     await settled();
     expect(values()).toEqual([...values()].sort((a, b) => b - a));
     const forest = contest()
       .rows()
       .find(({ result }) => result?.learner === "random-forest");
     const { difference } = contest().contrastOf(forest.key, "auc");
-    expect(row("random-forest").cells[2].textContent).toContain(`+${plain(difference)}`);
+    expect(present(row("random-forest")).cells[2].textContent).toContain(`+${plain(difference)}`);
   });
 
   test("the headline: worse, better, no difference", async () => {
@@ -202,6 +209,7 @@ describe("what is shown", () => {
       `The additive model costs ${plain(-difference)} Brier against the forest (${plain(-high)} to ${plain(-low)}, p `,
     );
     expect(panel().textContent).toContain("The forest is the best of 2 by these same folds");
+    /** @param {number} from @param {number} to @param {number} [difference] */
     const say = async (from, to, difference = 0.004) => {
       const contrasts = state().contrasts.map((c) => ({
         ...c,
@@ -221,7 +229,7 @@ describe("what is shown", () => {
       "Between the additive model and the forest there is no difference to be seen: +0.004 Brier for the forest (−0.001 to +0.009, p = 0.02).",
     );
     // The row says it with the same sign.
-    expect(row("random-forest").cells[2].textContent).toMatch(/^\+0\.004\s+−0\.001\sto \+0\.009/);
+    expect(present(row("random-forest")).cells[2].textContent).toMatch(/^\+0\.004\s+−0\.001\sto \+0\.009/);
     // What is not ahead is not flattered.
     expect(panel().textContent).not.toContain("by these same folds");
     expect(await say(-1e-6, 1e-6, 1e-7)).toBe(
@@ -248,15 +256,15 @@ describe("what is shown", () => {
   test("one curve at a time, a pattern and a letter for each learner", async () => {
     await opened();
     await compared();
-    const lines = () => [...panel().querySelectorAll(".rival-curve .rival-line")];
+    const lines = () => all(panel(), ".rival-curve .rival-line");
     expect(lines().length).toBe(4);
     expect(new Set(lines().map((l) => l.getAttribute("stroke-dasharray"))).size).toBe(4);
-    const label = () => panel().querySelector(".rival-curve").getAttribute("aria-label");
+    const label = () => one(panel(), ".rival-curve").getAttribute("aria-label");
     expect(label()).toBe("ROC of Support vector machine, Logistic regression, Radial SVM and Random forest");
-    panel().querySelector("input[value=reliability]").click();
+    one(panel(), "input[value=reliability]").click();
     await settled();
     expect(label()).toContain("Reliability of ");
-    expect(lines()[0].getAttribute("d").split("L").length).toBe(
+    expect(present(lines()[0].getAttribute("d")).split("L").length).toBe(
       contest().rows()[0].judged.classes[0].reliability.length,
     );
   });
@@ -264,17 +272,17 @@ describe("what is shown", () => {
   test("a row: an additive learner can be drawn, another has a stand-in that is marked as one", async () => {
     await opened();
     await compared();
-    row("random-forest").querySelector("button").click();
+    one(row("random-forest"), "button").click();
     await until(() => panel().querySelector(".stand-in nomogram-view"));
     expect(text(".stand-in h3")).toContain("Additive stand-in for Random forest");
     expect(text(".stand-in p")).toContain("It has 81.0 % of the variation of its log odds (R²)");
     expect(text(".stand-in p")).toContain("says the same class in 93.0 % of the rows");
     expect(text(".stand-in p")).toContain("off by 0.042 on average");
     expect(p.bench.document.value.question.learner).toBe("svm");
-    row("logistic").querySelector("button").click();
+    one(row("logistic"), "button").click();
     await settled();
     expect(panel().querySelector(".stand-in")).toBe(null);
-    button("Draw it").click();
+    present(button("Draw it")).click();
     await settled();
     expect(p.bench.document.value.question.learner).toBe("logistic");
     expect(p.bench.undoName.value).toBe("Draw Logistic regression");
@@ -283,7 +291,7 @@ describe("what is shown", () => {
   test("an ensemble: who is in it how often; of additive members it can be drawn", async () => {
     await opened();
     await compared();
-    button("Make the ensemble").click();
+    present(button("Make the ensemble")).click();
     await until(() => state().blend && row("ensemble"));
     await settled();
     const { counts } = state().blend.reply;
@@ -291,59 +299,60 @@ describe("what is shown", () => {
     expect(forest).toBeGreaterThan(0);
     expect(text(".members")).toContain(`Random forest ${forest === 1 ? "once" : `${forest} times`}`);
     expect(panel().textContent).toContain("there is no nomogram of it");
-    box("radial-svm").click();
-    box("random-forest").click();
+    present(box("radial-svm")).click();
+    present(box("random-forest")).click();
     await settled();
     expect(panel().textContent).toContain("Made of other learners");
-    button("Make the ensemble").click();
+    present(button("Make the ensemble")).click();
     await until(() => state().blend.members.length === 2 && !state().blending);
     await settled();
-    button("Show its nomogram").click();
+    present(button("Show its nomogram")).click();
     await until(() => panel().querySelector("learners-ensemble nomogram-view"));
     await until(() => contest().contrastOf(state().blend.key, "brier"));
     await settled();
-    expect(row("ensemble").cells[2].textContent).toContain("p");
+    expect(present(row("ensemble")).cells[2].textContent).toContain("p");
   });
 });
 
 describe("tuning", () => {
   async function tried(which = "") {
-    const tune = panel().querySelector("learners-tune");
-    tune.querySelector("summary").click();
+    const tune = one(panel(), "learners-tune");
+    one(tune, "summary").click();
     if (which) {
-      await userEvent.selectOptions(tune.querySelector("select"), which);
+      await userEvent.selectOptions(one(tune, "select"), which);
       await settled();
     }
-    button("Try all settings").click();
+    present(button("Try all settings")).click();
     await until(() => !tune.running && tune.found?.rows.every(Boolean));
     await settled();
     return tune;
   }
-  const at = (tune) => tune.querySelector(".map-at").textContent;
+  /** @param {Element | null} tune */
+  const at = (tune) => one(tune, ".map-at").textContent;
 
   test("a heat map with the best cell and the simplest as good; keys move; it sets the settings", async () => {
     await opened({ question: { settings: [{ name: "C", value: 10 }] } });
-    const tune = await tried();
+    const tune = present(await tried());
     expect(at(tune)).toBe("C = 1: log loss 0.5000 ± 0.0120, AUC 0.800");
-    const cells = [...tune.querySelectorAll("td")];
+    const cells = all(tune, "td");
     expect(cells.map((td) => td.textContent).join("|")).toBe("|||◆|★||○||");
-    tune.querySelector("td[tabindex='0']").focus();
+    one(tune, "td[tabindex='0']").focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
     await settled();
-    expect(document.activeElement.getAttribute("aria-label")).toContain("C = 10: log loss 0.5200");
+    expect(present(document.activeElement).getAttribute("aria-label")).toContain("C = 10: log loss 0.5200");
     await userEvent.keyboard("{Home}");
     await settled();
     expect(at(tune)).toContain("C = 0.01: log loss 0.5800");
-    button("Choose the simplest").click();
+    present(button("Choose the simplest")).click();
     await settled();
-    button("Use these settings").click();
+    present(button("Use these settings")).click();
     expect(p.bench.document.value.question.settings).toEqual([{ name: "C", value: 0.3 }]);
   });
 
   test("two settings of one that is not drawn: they are its settings in the comparison", async () => {
     const { questions, calls, fate } = listen();
     await opened({ fate });
-    const tune = await tried("Radial SVM");
+    const tune = present(await tried("Radial SVM"));
     expect(
       calls
         .filter(([call]) => call === "tuned")
@@ -351,18 +360,22 @@ describe("tuning", () => {
         .sort(),
     ).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(at(tune)).toContain("C = 1, γ = 0.1: log loss 0.5000");
-    tune.querySelector("td[tabindex='0']").focus();
+    one(tune, "td[tabindex='0']").focus();
     await userEvent.keyboard("{ArrowUp}{ArrowLeft}");
     await settled();
     expect(at(tune)).toContain("C = 0.3, γ = 0.3");
-    button("Use these settings").click();
+    present(button("Use these settings")).click();
     await settled();
-    expect(box("radial-svm").parentElement.textContent.replace(/\s+/g, " ").trim()).toBe(
-      "Radial SVM C 0.3, γ 0.3",
-    );
-    expect(box("polynomial-svm").parentElement.textContent.replace(/\s+/g, " ").trim()).toBe(
-      "Polynomial SVM degree 2",
-    );
+    expect(
+      present(present(box("radial-svm")).parentElement)
+        .textContent.replace(/\s+/g, " ")
+        .trim(),
+    ).toBe("Radial SVM C 0.3, γ 0.3");
+    expect(
+      present(present(box("polynomial-svm")).parentElement)
+        .textContent.replace(/\s+/g, " ")
+        .trim(),
+    ).toBe("Polynomial SVM degree 2");
     questions.length = 0;
     await compared();
     expect(questions.find(({ learner }) => learner === "radial-svm").settings).toEqual([
@@ -380,8 +393,8 @@ describe("the shape of the numbers is tuned", () => {
     .join("\n");
 
   async function tried(which = "") {
-    const tune = panel().querySelector("learners-tune");
-    if (!tune.querySelector("details").open) tune.querySelector("summary").click();
+    const tune = one(panel(), "learners-tune");
+    if (!one(tune, "details").open) one(tune, "summary").click();
     await settled();
     if (which) {
       await userEvent.selectOptions(tune.querySelectorAll("select")[0], which);
@@ -389,31 +402,30 @@ describe("the shape of the numbers is tuned", () => {
     }
     await userEvent.selectOptions(tune.querySelectorAll("select")[1], "shape of the numbers");
     await settled();
-    button("Try all settings").click();
+    present(button("Try all settings")).click();
     await until(() => !tune.running && tune.found?.grid.maps && tune.found.rows.every(Boolean));
     await settled();
     return tune;
   }
-  const at = (tune) => tune.querySelector(".map-at").textContent;
+  /** @param {Element | null} tune */
+  const at = (tune) => one(tune, ".map-at").textContent;
   const spline = { kind: "spline", knots: 4 };
 
   test("with every pair a shape that has no room is named, and the others are tried", async () => {
     await opened({ question: { settings: [{ name: "pairs", value: 1 }] } });
-    const tune = panel().querySelector("learners-tune");
-    tune.querySelector("summary").click();
+    const tune = one(panel(), "learners-tune");
+    one(tune, "summary").click();
     await settled();
     await userEvent.selectOptions(tune.querySelectorAll("select")[1], "shape of the numbers");
     await settled();
-    button("Try all settings").click();
+    present(button("Try all settings")).click();
     await until(() => !tune.running && tune.found?.grid.maps, "all rows");
     await settled();
     expect(tune.found.rows.map((row) => row !== undefined)).toEqual([...Array(7).fill(true), false]);
-    expect(tune.querySelector(".refused").textContent).toBe(
-      "Not tried: 5 bumps. There is no room for so many pairs.",
-    );
-    expect(tune.querySelector("tbody td").title).toBe("cannot be learned");
+    expect(one(tune, ".refused").textContent).toBe("Not tried: 5 bumps. There is no room for so many pairs.");
+    expect(one(tune, "tbody td").title).toBe("cannot be learned");
     expect(tune.textContent).not.toContain("Something could not be computed");
-    expect(button("Try all settings").disabled).toBe(true);
+    expect(present(button("Try all settings")).disabled).toBe(true);
     expect(at(tune)).toContain("C = 1, smooth curve, 4 knots");
     expect(tune.querySelector(".at-edge")).toBe(null);
     // Held back most, and nothing was tried beyond.
@@ -422,27 +434,27 @@ describe("the shape of the numbers is tuned", () => {
       rows: tune.found.rows.map((row) => row?.map((cell) => ({ ...cell, loss: 1 + cell.first }))),
     };
     await settled();
-    expect(tune.querySelector(".at-edge").textContent).toContain(
+    expect(one(tune, ".at-edge").textContent).toContain(
       "The best is at the end of what was tried, C = 0.0001",
     );
   });
 
   test("nested, the shapes that no fold could choose are named", async () => {
     await opened({ question: { settings: [{ name: "pairs", value: 1 }] } });
-    panel().querySelector("learners-choice > label input").click();
+    one(panel(), "learners-choice > label input").click();
     await settled();
     panel().querySelectorAll("learners-choice > label input")[1].click();
     await settled();
     await compared();
-    expect([...panel().querySelectorAll(".left-out")].map((p) => p.textContent)).toEqual([
+    expect(all(panel(), ".left-out").map((p) => p.textContent)).toEqual([
       "SVM with every pair: No room for some shapes.",
     ]);
   });
 
   test("rows in words; what has too few values is named; using it sets shapes and C; it can be tuned again", async () => {
     await opened({ text: three });
-    const tune = await tried();
-    expect([...tune.querySelectorAll("tbody th")].map((th) => th.textContent)).toEqual([
+    const tune = present(await tried());
+    expect(all(tune, "tbody th").map((th) => th.textContent)).toEqual([
       "5 bumps",
       "5 steps, equally many rows",
       "smooth curve, 5 knots",
@@ -453,19 +465,21 @@ describe("the shape of the numbers is tuned", () => {
       "straight line",
     ]);
     expect(at(tune)).toBe("C = 1, smooth curve, 4 knots: log loss 0.5000 ± 0.0120, AUC 0.800");
-    expect(tune.querySelector(".keeps").textContent).toBe(
+    expect(one(tune, ".keeps").textContent).toBe(
       "“few” has too few different values for it and keeps the straight line.",
     );
     // As set now: the straight line, at the bottom.
-    expect([...tune.querySelectorAll("tbody tr")].at(-1).textContent).toContain("○");
-    tune.querySelector("td[tabindex='0']").focus();
+    expect(present(all(tune, "tbody tr").at(-1)).textContent).toContain("○");
+    one(tune, "td[tabindex='0']").focus();
     await userEvent.keyboard("{ArrowDown}");
     await settled();
-    expect(document.activeElement.getAttribute("aria-label")).toContain("C = 1, polynomial of degree 3");
+    expect(present(document.activeElement).getAttribute("aria-label")).toContain(
+      "C = 1, polynomial of degree 3",
+    );
     expect(tune.querySelector(".keeps")).toBe(null);
     await userEvent.keyboard("{ArrowUp}{ArrowLeft}");
     await settled();
-    button("Use these settings").click();
+    present(button("Use these settings")).click();
     const { question } = p.bench.document.value;
     expect(question.settings).toEqual([{ name: "C", value: 0.3 }]);
     expect(question.maps).toEqual([
@@ -474,12 +488,12 @@ describe("the shape of the numbers is tuned", () => {
     ]);
     await settled();
     // Chosen together they are free together: the same grid, its ring elsewhere.
-    const ring = tune.querySelector("td[aria-label*='as set now']");
+    const ring = one(tune, "td[aria-label*='as set now']");
     expect(ring.getAttribute("aria-label")).toContain("C = 0.3, smooth curve, 4 knots");
-    tune.querySelector("tr:last-child td:nth-of-type(5)").click();
+    one(tune, "tr:last-child td:nth-of-type(5)").click();
     await settled();
     expect(at(tune)).toContain("C = 1, straight line");
-    button("Use these settings").click();
+    present(button("Use these settings")).click();
     expect(p.bench.document.value.question.maps).toEqual([]);
   });
 
@@ -487,15 +501,15 @@ describe("the shape of the numbers is tuned", () => {
     const own = { attribute: "dose", map: { kind: "discretised", method: "equal_width", bins: 4 } };
     const { calls, fate } = listen();
     await opened({ fate, question: { maps: [own] } });
-    box("naive-bayes").click();
+    present(box("naive-bayes")).click();
     await settled();
-    const tune = await tried("Naive Bayes");
+    const tune = present(await tried("Naive Bayes"));
     expect(calls.find(([call]) => call === "tuned")[1].grid.maps.map(({ bins }) => bins)).toEqual([
       3, 5, 8, 12,
     ]);
     expect(panel().textContent).toContain("The shape is then that of all learners.");
     expect(at(tune)).toContain("m = 1, 12 steps, equally many rows");
-    button("Use these settings").click();
+    present(button("Use these settings")).click();
     await settled();
     expect(p.bench.document.value.question.maps).toEqual([
       { attribute: "age", map: { kind: "discretised", method: "equal_frequency", bins: 12 } },
@@ -516,19 +530,20 @@ describe("the shape of the numbers is tuned", () => {
         ],
       },
     });
-    const tune = await tried("Radial SVM");
+    const tune = present(await tried("Radial SVM"));
     expect(tune.found.grid.second).toBe(undefined);
     await userEvent.selectOptions(tune.querySelectorAll("select")[1], "γ");
     await settled();
     expect(tune.querySelector(".heat")).toBe(null);
-    panel().querySelector("learners-choice > label input").click();
+    one(panel(), "learners-choice > label input").click();
     await settled();
-    const boxes = [...panel().querySelectorAll("learners-choice > label input")];
+    const boxes = all(panel(), "learners-choice > label input");
     expect(boxes.length).toBe(2);
     boxes[1].click();
     await settled();
     questions.length = 0;
     await compared();
+    /** @param {string} name */
     const asked = (name) => questions.find(({ learner }) => learner === name);
     expect(asked("svm").tuning.maps.map(({ kind }) => kind)).toEqual(["linear", "spline", "discretised"]);
     expect(asked("svm").maps).toEqual([]);
@@ -547,12 +562,12 @@ test("axe finds nothing, wide and narrow, light and dark; nothing widens the pag
     p.gestures.setTheme(theme);
     document.documentElement.dataset.theme = theme;
     await compared();
-    button("Make the ensemble").click();
+    present(button("Make the ensemble")).click();
     await until(() => state().blend);
-    row("random-forest").querySelector("button").click();
+    one(row("random-forest"), "button").click();
     await until(() => panel().querySelector(".stand-in nomogram-view"));
-    panel().querySelector("learners-tune summary").click();
-    button("Try all settings").click();
+    one(panel(), "learners-tune summary").click();
+    present(button("Try all settings")).click();
     await until(() => panel().querySelector(".heat"));
     await settled();
     const { violations } = await axe.run(panel(), {

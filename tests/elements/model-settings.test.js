@@ -2,20 +2,22 @@
 import axe from "axe-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page as frame, userEvent } from "vitest/browser";
+import { all, one, present } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let it;
 const settings = () => it.page.querySelector("model-settings");
-const within = () => frame.elementLocator(settings());
+const within = () => frame.elementLocator(present(settings()));
 const question = () => it.bench.document.value.question;
 
 async function violations() {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const found = await axe.run(settings(), { runOnly: rules });
+  const found = await axe.run(present(settings()), { runOnly: rules });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
 }
 
+/** @param {RegExp | string | RegExp} label @param {string | string | RegExp} text */
 async function type(label, text) {
   const field = within().getByLabelText(label);
   await field.fill(text);
@@ -36,8 +38,8 @@ describe("learners", () => {
     await radios.nth(1).click();
     expect(question()).toMatchObject({ learner: "logistic", settings: [{ name: "C", value: 1 }] });
     await learned(it);
-    expect(it.page.querySelector("learners-bar [aria-pressed=true]").textContent).toContain("Logistic");
-    expect(JSON.parse(it.bench.document.value.model).learner.name).toBe("logistic");
+    expect(one(it.page, "learners-bar [aria-pressed=true]").textContent).toContain("Logistic");
+    expect(JSON.parse(present(it.bench.document.value.model)).learner.name).toBe("logistic");
     await userEvent.keyboard("{ArrowDown}");
     expect(question().learner).toBe("naive-bayes");
     expect(await violations()).toEqual([]);
@@ -47,11 +49,11 @@ describe("learners", () => {
   });
 
   test("the weight of the positive class says what it means, and rests where no class is the positive one", async () => {
-    const field = () =>
-      [...settings().querySelectorAll("label.field")].find((l) => l.textContent.includes("Weight of the"));
+    const field = () => all(settings(), "label.field").find((l) => l.textContent.includes("Weight of the"));
     const said = () => field()?.textContent.replace(/\s+/g, " ") ?? "";
+    /** @param {string} text */
     const put = (text) => {
-      const input = field().querySelector("input");
+      const input = one(field(), "input");
       input.value = text;
       input.dispatchEvent(new Event("change", { bubbles: true }));
     };
@@ -118,7 +120,8 @@ describe("learners", () => {
       [/^Resamples/, "1e9", "0"],
     ]) {
       const field = await type(label, bad);
-      const said = () => field.closest("number-field").querySelector(".field-problem")?.textContent ?? "";
+      const said = () =>
+        present(field.closest("number-field")).querySelector(".field-problem")?.textContent ?? "";
       await until(() => said().includes(`is wanted; until then ${before} holds.`));
       expect(field.value, `${label} ${bad}`).toBe(bad);
     }
@@ -147,11 +150,12 @@ describe("learners", () => {
 describe("error bars", () => {
   const bars = () => it.bench.model.value?.effects.map((e) => e.bars);
   const check = () => {
-    it.page.querySelector("#view-options").showPopover();
-    return frame.elementLocator(it.page.querySelector("options-bar")).getByLabelText("Error bars");
+    one(it.page, "#view-options").showPopover();
+    return frame.elementLocator(one(it.page, "options-bar")).getByLabelText("Error bars");
   };
   const units = [];
   let heldAt = Number.POSITIVE_INFINITY;
+  /** @type {((value: void | PromiseLike<void>) => void)[]} */
   const waiting = [];
 
   beforeEach(async () => {
@@ -170,7 +174,8 @@ describe("error bars", () => {
   });
 
   test("are turned on above the drawing; nothing is fitted twice and the model never goes away", async () => {
-    expect(bars()[0]).toBeUndefined();
+    expect(present(bars())[0]).toBeUndefined();
+    /** @type {string[]} */
     const stages = [];
     let stale = false;
     it.bench.progress.subscribe((p) => p && stages.push(`${p.stage} ${p.of}`));
@@ -181,7 +186,7 @@ describe("error bars", () => {
     expect(question().resamples).toBe(200);
     await learned(it);
     expect(units.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => 5 + i));
-    expect(bars()[0].low.length).toBeGreaterThan(0);
+    expect(present(present(bars())[0]).low.length).toBeGreaterThan(0);
     expect(stages).toContain("resampling 200");
     expect(stages.some((s) => s.startsWith("calibrating"))).toBe(false);
     expect(stale).toBe(false);
@@ -197,7 +202,7 @@ describe("error bars", () => {
     it.gestures.undo();
     it.gestures.undo();
     expect(question().resamples).toBe(0);
-    expect(bars()[0]).toBeUndefined();
+    expect(present(bars())[0]).toBeUndefined();
     expect(it.bench.finished.value).toBe(true);
   });
 
@@ -207,15 +212,15 @@ describe("error bars", () => {
     heldAt = 50;
     await type(/^Resamples/, "120");
     await until(() => waiting.length > 0, "held");
-    const header = frame.elementLocator(it.page.querySelector("model-header"));
+    const header = frame.elementLocator(one(it.page, "model-header"));
     await header.getByRole("button", { name: "Stop" }).click();
     await until(() => header.element().textContent.includes("Error bars stopped at"));
-    expect(bars()[0]).toBeDefined();
+    expect(present(bars())[0]).toBeDefined();
     heldAt = Number.POSITIVE_INFINITY;
     for (const go of waiting.splice(0)) go();
     await header.getByRole("button", { name: "Finish it" }).click();
     await learned(it);
-    expect(it.bench.model.value.resampling.done).toBe(120);
+    expect(present(present(it.bench.model.value).resampling).done).toBe(120);
     expect(new Set(units).size).toBe(120);
     // At most the one that was under way was fitted twice.
     expect(units.length).toBeLessThanOrEqual(121);
@@ -234,7 +239,7 @@ describe("error bars", () => {
     await type(/^Resamples/, "20");
     await learned(it);
     expect(units).toEqual([]);
-    expect(it.bench.model.value.resampling.done).toBe(20);
+    expect(present(present(it.bench.model.value).resampling).done).toBe(20);
   });
 
   test("calibrated anew they are other ones, and the folds stay", async () => {
@@ -253,11 +258,11 @@ describe("error bars", () => {
     await learned(it);
     expect(Math.min(...units)).toBe(5);
     expect(units).toHaveLength(20);
-    expect(it.bench.model.value.resampling.recalibrated).toBe(true);
+    expect(present(present(it.bench.model.value).resampling).recalibrated).toBe(true);
     expect(await violations()).toEqual([]);
     await type(/^Resamples/, "0");
     await learned(it);
-    expect(bars()[0]).toBeUndefined();
+    expect(present(bars())[0]).toBeUndefined();
   });
 
   test("of a model that was learned before a reload: its fits are repeated, but it is not shown half calibrated", async () => {
@@ -266,7 +271,7 @@ describe("error bars", () => {
     // Another page: the model is there, its units are not.
     expect(other.bench.document.value.model).toBe(model);
     const shown = new Set();
-    other.bench.model.subscribe((m) => shown.add(m?.calibration.fits_done));
+    other.bench.model.subscribe((m) => shown.add(present(m?.calibration).fits_done));
     const { follow } = await import("../../www/engine/follow.js");
     other.engine.end();
     const again = follow(other.bench, other.pool, () => "a.csv");
@@ -274,18 +279,18 @@ describe("error bars", () => {
     await learned(other);
     again.end();
     expect([...shown]).toEqual([4]);
-    expect(other.bench.model.value.resampling.done).toBe(20);
+    expect(present(present(other.bench.model.value).resampling).done).toBe(20);
   });
 });
 
 describe("the interval of the probability", () => {
-  const method = () => settings().querySelector(".interval-method select");
+  const method = () => present(settings()).querySelector(".interval-method select");
   const shown = () => it.bench.model.value?.venn_abers?.method;
 
   test("is made by the folds unless something else is chosen, and says what it is", async () => {
     await learned(it);
-    expect([method().value, shown()]).toEqual(["cross", "cross"]);
-    expect(within().element().querySelector(".interval-method .hint").textContent).toContain(
+    expect([present(method()).value, shown()]).toEqual(["cross", "cross"]);
+    expect(one(within().element(), ".interval-method .hint").textContent).toContain(
       "Each fold calibrates the others",
     );
     await userEvent.selectOptions(method(), "inductive");
@@ -315,19 +320,22 @@ describe("error bars of a learner that has two kinds", () => {
     await learned(it);
     const select = () => it.page.querySelector("options-bar .bars-kind");
     await until(() => select());
-    it.page.querySelector("#view-options").showPopover();
-    expect(select().value).toBe("posterior");
-    expect(it.bench.model.value.posterior.directions).toBe(1);
-    expect(it.bench.model.value.resampling).toBeUndefined();
+    one(it.page, "#view-options").showPopover();
+    expect(present(select()).value).toBe("posterior");
+    expect(present(present(it.bench.model.value).posterior).directions).toBe(1);
+    expect(present(it.bench.model.value).resampling).toBeUndefined();
     await userEvent.selectOptions(select(), "both");
     await learned(it);
-    expect([question().resamples, it.bench.model.value.resampling.done]).toEqual([200, 200]);
+    expect([question().resamples, present(present(it.bench.model.value).resampling).done]).toEqual([
+      200, 200,
+    ]);
+    /** @param {string} mark */
     const drawn = (mark) =>
-      it.page.querySelector("nomogram-view").shadowRoot.querySelectorAll(mark).length > 0;
+      present(one(it.page, "nomogram-view").shadowRoot).querySelectorAll(mark).length > 0;
     await until(() => drawn(".model-bar, .model-band") && drawn(".whisker, .band"));
     await userEvent.selectOptions(select(), "resamples");
     await until(() => !drawn(".model-bar, .model-band") && drawn(".whisker, .band"));
-    await userEvent.selectOptions(settings().querySelector(".bars-kind"), "none");
+    await userEvent.selectOptions(one(settings(), ".bars-kind"), "none");
     await until(() => !drawn(".model-bar, .model-band, .whisker, .band"));
     // Nothing of it is learned again.
     expect(it.bench.finished.value).toBe(true);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { probability } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
+import { one, present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 import {
   allAgree,
@@ -45,12 +46,12 @@ afterEach(() => document.body.replaceChildren());
 // The first test: once the part is there, it is there for all.
 test("a form chosen by hand comes with a part of its own, which is here when figures can be made", async () => {
   await show("heart");
-  const kind = () => rowOf("temperature").strips[0].kind;
+  const kind = () => present(rowOf("temperature")).strips[0].kind;
   expect(kind()).toBe("curve");
-  view.choices.setForm(rowOf("temperature"), "bar");
+  view.choices.setForm(present(rowOf("temperature")), "bar");
   await view.updateComplete;
   await expect.poll(kind).toBe("bar");
-  expect(root().querySelectorAll(".read-out").length).toBe(1);
+  expect(present(root()).querySelectorAll(".read-out").length).toBe(1);
 });
 
 describe("mouse", () => {
@@ -59,14 +60,14 @@ describe("mouse", () => {
     const told = [];
     for (const name of ["nomogram-input", "nomogram-change"])
       view.addEventListener(name, (e) => told.push([name, e.detail.probability]));
-    const row = rowOf("sex");
+    const row = present(rowOf("sex"));
     const [female, male] = ["female", "male"].map((l) => row.strips[0].ticks.find((t) => t.value === l));
     const y = row.strips[0].y;
-    const during = await drag("sex", male.x, female.x - 30, y);
+    const during = await drag("sex", present(male).x, present(female).x - 30, y);
     expect(view.detail.values[2]).toBe("female");
-    expect(dotX("sex")).toBeCloseTo(female.x, 1);
+    expect(dotX("sex")).toBeCloseTo(present(female).x, 1);
     expect(during).toBe(shown());
-    expect(root().querySelector(".sentence-line").textContent).toBe(
+    expect(one(root(), ".sentence-line").textContent).toBe(
       "sex: male → female adds 2.40 log odds: 24\u202f% → 78\u202f%.",
     );
     expect(told.at(-1)).toEqual(["nomogram-change", view.detail.probability]);
@@ -77,7 +78,7 @@ describe("mouse", () => {
 
   test("a numeric dot follows the pointer along its line, by grabbing anywhere on it", async () => {
     await show("heart");
-    const { strips } = rowOf("age");
+    const { strips } = present(rowOf("age"));
     const [strip] = strips;
     await drag("age", strip.to - 4, strip.from + 1, strip.y);
     expect(view.detail.values[0]).toBe(29);
@@ -89,19 +90,19 @@ describe("mouse", () => {
 
   test("pressing a tick's label sets its value; a dot on a curve follows the value", async () => {
     await show("heart");
-    const other = rowOf("chest pain").strips[0].ticks.find(
-      (t) => t.label && t.value !== view.detail.values[2],
+    const other = present(
+      present(rowOf("chest pain")).strips[0].ticks.find((t) => t.label && t.value !== view.detail.values[2]),
     );
     const { label } = other;
-    const at = onScreen("chest pain", label.x, label.y - 4);
+    const at = onScreen("chest pain", present(label).x, present(label).y - 4);
     await mouse("mouseMoved", at);
     await mouse("mousePressed", at, 1);
     await mouse("mouseReleased", at);
     await frame();
     expect(view.detail.values[2]).toBe(other.value);
-    const strip = rowOf("temperature").strips[0];
-    const forty = strip.ticks.find((t) => t.value === 40);
-    const from = view.stage.dotOf(rowOf("temperature"));
+    const strip = present(rowOf("temperature")).strips[0];
+    const forty = present(strip.ticks.find((t) => t.value === 40));
+    const from = view.stage.dotOf(present(rowOf("temperature")));
     await mouse("mouseMoved", onScreen("temperature", from.x, from.y));
     await mouse("mousePressed", onScreen("temperature", from.x, from.y), 1);
     await mouse("mouseMoved", onScreen("temperature", from.x + 20, (from.y + forty.y) / 2), 1);
@@ -114,16 +115,16 @@ describe("mouse", () => {
 
   test("hovering a tick tells its value, effect, points and count; a guide goes up to the axis", async () => {
     await show("titanic");
-    const tick = rowOf("status").strips[0].ticks.find((t) => t.value === "first");
+    const tick = present(present(rowOf("status")).strips[0].ticks.find((t) => t.value === "first"));
     await mouse("mouseMoved", onScreen("status", tick.x, tick.y - 2));
     await frame();
-    const tip = root().querySelector(".tip");
+    const tip = one(root(), ".tip");
     expect(getComputedStyle(tip).display).toBe("block");
     expect(tip.textContent).toContain("status = first");
     expect(tip.textContent).toContain("+0.86 log odds");
     expect(tip.textContent).toContain("325 rows");
-    expect(getComputedStyle(root().querySelector(".guide-line")).display).toBe("block");
-    expect(root().querySelector(".pill-text").textContent).toBe("\u22120.12");
+    expect(getComputedStyle(one(root(), ".guide-line")).display).toBe("block");
+    expect(one(root(), ".pill-text").textContent).toBe("\u22120.12");
   });
 
   test("the element is not rendered again while a dot moves", async () => {
@@ -134,8 +135,10 @@ describe("mouse", () => {
       renders++;
       return original.call(this);
     };
-    const row = view.scene.layout.rows.find(
-      (r) => r.strips[0].kind === "line" && r.strips[0].to - r.strips[0].from > 100,
+    const row = present(
+      present(view.scene).layout.rows.find(
+        (r) => r.strips[0].kind === "line" && r.strips[0].to - r.strips[0].from > 100,
+      ),
     );
     await drag(row.full, row.strips[0].from, row.strips[0].to, row.strips[0].y);
     expect(renders).toBe(0);
@@ -145,28 +148,33 @@ describe("mouse", () => {
 describe("touch", () => {
   test("a tap sets a value; a sideways move drags; a scroll leaves everything as it was", async () => {
     await show("titanic", 350);
-    const row = rowOf("sex");
+    const row = present(rowOf("sex"));
     const [female, male] = ["female", "male"].map((l) => row.strips[0].ticks.find((t) => t.value === l));
     const y = row.strips[0].y;
+    /** @param {string} type @param {{ x: number; y: number; }} [at] */
     const touch = (type, at) =>
       cdp().send("Input.dispatchTouchEvent", { type, touchPoints: at ? [inFrame(at)] : [] });
-    await touch("touchStart", onScreen("sex", female.x, y));
+    await touch("touchStart", onScreen("sex", present(female).x, y));
     await touch("touchEnd");
     await frame();
     expect(view.detail.values[2]).toBe("female");
-    await touch("touchStart", onScreen("sex", female.x, y));
+    await touch("touchStart", onScreen("sex", present(female).x, y));
     for (let i = 1; i <= 5; i++)
-      await touch("touchMove", onScreen("sex", female.x + ((male.x - female.x) * i) / 5, y));
+      await touch(
+        "touchMove",
+        onScreen("sex", present(female).x + ((present(male).x - present(female).x) * i) / 5, y),
+      );
     await touch("touchEnd");
     await frame();
     expect(view.detail.values[2]).toBe("male");
     allAgree();
     // A finger that goes up or down scrolls the page, wherever it came down.
+    /** @type {number[]} */
     const changes = [];
     view.addEventListener("nomogram-change", () => changes.push(1));
     document.body.style.height = "3000px";
-    await touch("touchStart", onScreen("sex", female.x, y));
-    for (let i = 1; i <= 8; i++) await touch("touchMove", onScreen("sex", female.x + 1, y - i * 20));
+    await touch("touchStart", onScreen("sex", present(female).x, y));
+    for (let i = 1; i <= 8; i++) await touch("touchMove", onScreen("sex", present(female).x + 1, y - i * 20));
     await touch("touchEnd");
     await rest(200);
     document.body.style.height = "";
@@ -184,7 +192,7 @@ describe("touch", () => {
 describe("keyboard", () => {
   test("arrows, ends, letters, unknown and back", async () => {
     await show("titanic");
-    slider("status").focus();
+    present(slider("status")).focus();
     await userEvent.keyboard("{ArrowRight}");
     expect(view.detail.values[0]).toBe("second");
     await userEvent.keyboard("{ArrowRight}");
@@ -198,17 +206,19 @@ describe("keyboard", () => {
     await userEvent.keyboard("u");
     expect(view.detail.values[0]).toBe(null);
     await frame();
-    expect(slider("status").getAttribute("aria-valuetext")).toMatch(
+    expect(present(slider("status")).getAttribute("aria-valuetext")).toMatch(
       /^unknown, 0\.00 log odds, survived = yes /,
     );
-    expect(itemOf("status").querySelector(".neutral")).not.toBe(null);
+    expect(present(itemOf("status")).querySelector(".neutral")).not.toBe(null);
   });
 
   test("Escape takes back the whole run of keys", async () => {
     await show("titanic");
     // All in one task: on a busy machine a pause between two keys would end the run.
     for (const key of ["f", "u", "Escape"]) {
-      slider("status").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      present(slider("status")).dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      );
     }
     await frame();
     expect(view.detail.values[0]).toBe("crew");
@@ -219,7 +229,7 @@ describe("keyboard", () => {
   test("numbers step by one, by ten, and by value upwards", async () => {
     // On a line, which falls: to the right is to a lower value.
     await show("heart", 1200, { forms: { "max heart rate": "line" } });
-    slider("max heart rate").focus();
+    present(slider("max heart rate")).focus();
     await userEvent.keyboard("{ArrowRight}");
     expect(view.detail.values[3]).toBe(152);
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
@@ -229,7 +239,7 @@ describe("keyboard", () => {
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     expect(view.detail.values[3]).toBe(154);
     await frame();
-    expect(slider("max heart rate").getAttribute("aria-valuetext")).toBe(
+    expect(present(slider("max heart rate")).getAttribute("aria-valuetext")).toBe(
       `154\u202fbpm, \u22120.11 log odds, disease = present ${shown()}`,
     );
     allAgree();
@@ -237,20 +247,19 @@ describe("keyboard", () => {
 
   test("a run of keys is announced once, at rest", async () => {
     await show("titanic");
+    /** @type {number[]} */
     const changes = [];
     view.addEventListener("nomogram-change", () => changes.push(1));
-    slider("status").focus();
+    present(slider("status")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-    expect(root().querySelector("[role=status]").textContent).toBe("");
+    expect(one(root(), "[role=status]").textContent).toBe("");
     await rest(1100);
     expect(changes).toHaveLength(1);
-    expect(root().querySelector("[role=status]").textContent).toMatch(
-      /^status: crew → first adds 0\.98 log odds/,
-    );
+    expect(one(root(), "[role=status]").textContent).toMatch(/^status: crew → first adds 0\.98 log odds/);
   });
 
   test("what was announced goes when the values are others by undo, by Escape or from elsewhere", async () => {
-    const status = () => root().querySelector("[role=status]").textContent;
+    const status = () => one(root(), "[role=status]").textContent;
     for (const undo of [
       (before) => view.follow(before, [false, false, false]),
       (before) => {
@@ -259,7 +268,7 @@ describe("keyboard", () => {
     ]) {
       await show("titanic");
       const before = [...view.detail.values];
-      slider("status").focus();
+      present(slider("status")).focus();
       await userEvent.keyboard("{ArrowRight}");
       await rest(1100);
       expect(status()).toMatch(/^status: crew → /);
@@ -275,23 +284,23 @@ describe("keyboard", () => {
   test("focus stays with the attribute when rows change places", async () => {
     await show("heart");
     const before = sliders().map((s) => s.getAttribute("aria-label"));
-    slider("age").focus();
+    present(slider("age")).focus();
     view.options = { ...view.options, order: "name" };
     await view.updateComplete;
     expect(sliders().map((s) => s.getAttribute("aria-label"))).not.toEqual(before);
-    expect(root().activeElement).toBe(slider("age"));
+    expect(present(root()).activeElement).toBe(slider("age"));
     await userEvent.keyboard("{End}");
     expect(view.detail.values[0]).toBe(77);
-    itemOf("age").querySelector("input.number").focus();
+    one(itemOf("age"), "input.number").focus();
     view.options = { ...view.options, order: "range" };
     await view.updateComplete;
-    expect(root().activeElement).toBe(itemOf("age").querySelector("input.number"));
+    expect(present(root()).activeElement).toBe(present(itemOf("age")).querySelector("input.number"));
   });
 
   test("a slider reached by keyboard tells what hovering tells, and goes on telling while it moves", async () => {
     await show("titanic");
-    const tip = root().querySelector(".tip");
-    slider("status").focus();
+    const tip = one(root(), ".tip");
+    present(slider("status")).focus();
     expect(getComputedStyle(tip).display).toBe("block");
     expect(tip.textContent).toContain("status = crew");
     await userEvent.keyboard("f");
@@ -299,7 +308,7 @@ describe("keyboard", () => {
     expect(tip.textContent).toContain("status = first");
     expect(tip.textContent).toContain("+0.86 log odds");
     expect(tip.textContent).toContain("325 rows");
-    slider("status").blur();
+    present(slider("status")).blur();
     expect(getComputedStyle(tip).display).toBe("none");
   });
 
@@ -318,7 +327,7 @@ describe("keyboard", () => {
   ])
     test(`of the present value no tip covers a dot, its label or a name: ${name}, ${width} px`, async () => {
       await show(name, width);
-      const tip = root().querySelector(".tip");
+      const tip = one(root(), ".tip");
       let seen = 0;
       for (const one of sliders()) {
         one.focus();
@@ -328,7 +337,7 @@ describe("keyboard", () => {
           if (getComputedStyle(tip).display === "none") continue;
           seen++;
           const box = tip.getBoundingClientRect();
-          const kept = root().querySelectorAll(".rows :is(.dot, .name, .strip-name, .dots .strong)");
+          const kept = present(root()).querySelectorAll(".rows :is(.dot, .name, .strip-name, .dots .strong)");
           const covered = [...kept].filter((one) => {
             const { left, right, top, bottom } = one.getBoundingClientRect();
             return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
@@ -345,39 +354,39 @@ describe("keyboard", () => {
   test("the words of a tip are apart, in one line and in several", async () => {
     await show("pairs");
     const name = "employment × residence";
-    const [first] = rowOf(name).strips;
-    slider(name).focus();
-    const tip = root().querySelector(".tip");
-    const line = rowOf(name).strips[view.stage.dotOf(rowOf(name)).strip].name.text;
+    const [first] = present(rowOf(name)).strips;
+    present(slider(name)).focus();
+    const tip = one(root(), ".tip");
+    const line = present(present(rowOf(name)).strips[view.stage.dotOf(present(rowOf(name))).strip].name).text;
     expect(tip.textContent).toContain(`${line} · residence = `);
     expect(tip.textContent).toMatch(/ [+−]\d\S* \S.* · \d+ rows/);
     const tick = first.ticks[0];
-    view.stage.tipAt(rowOf(name), tick.x, first.y);
+    view.stage.tipAt(present(rowOf(name)), tick.x, first.y);
     expect(tip.firstElementChild?.localName).toBe("br");
     expect(tip.textContent).not.toContain("·");
   });
 
   test("Tab goes row by row: the slider, then its field", async () => {
     await show("titanic", 1200, { controls: "none" });
-    slider("sex").focus();
+    present(slider("sex")).focus();
     await userEvent.keyboard("{Tab}");
-    expect(root().activeElement.tagName).toBe("SELECT");
+    expect(present(present(root()).activeElement).tagName).toBe("SELECT");
     await userEvent.keyboard("{Tab}");
-    expect(root().activeElement).toBe(slider("status"));
+    expect(present(root()).activeElement).toBe(slider("status"));
   });
 });
 
 describe("fields", () => {
   test("a typed number may lie outside the data: it is kept, flagged and counted; nonsense is refused", async () => {
     await show("heart");
-    const input = itemOf("age").querySelector("input.number");
+    const input = one(itemOf("age"), "input.number");
     await userEvent.fill(input, "95");
     await userEvent.keyboard("{Enter}");
     await frame();
     expect(view.detail.values[0]).toBe(95);
-    const flag = itemOf("age").querySelector(".flag");
+    const flag = one(itemOf("age"), ".flag");
     expect([flag.textContent, flag.title]).toEqual(["outside", "outside the data: 29 – 77"]);
-    expect(itemOf("age").querySelector(".dot").classList.contains("outside")).toBe(true);
+    expect(one(itemOf("age"), ".dot").classList.contains("outside")).toBe(true);
     allAgree();
     await userEvent.fill(input, "old");
     await userEvent.keyboard("{Enter}");
@@ -391,7 +400,7 @@ describe("fields", () => {
 
   test("a choice holds every level and unknown; the cross takes the dot off and puts it back", async () => {
     await show("titanic");
-    const select = itemOf("status").querySelector("select");
+    const select = one(itemOf("status"), "select");
     expect([...select.options].map((o) => o.textContent)).toEqual([
       "crew",
       "first",
@@ -402,11 +411,11 @@ describe("fields", () => {
     await userEvent.selectOptions(select, "third");
     await frame();
     expect(view.detail.values[0]).toBe("third");
-    itemOf("status").querySelector(".off").click();
+    one(itemOf("status"), ".off").click();
     await frame();
     expect(view.detail.values[0]).toBe(null);
     expect(select.selectedIndex).toBe(4);
-    itemOf("status").querySelector(".off").click();
+    one(itemOf("status"), ".off").click();
     await frame();
     expect(view.detail.values[0]).toBe("crew");
   });
@@ -443,19 +452,17 @@ describe("what a person has set", () => {
 
   test("is counted: hollow dots are typical values, filled ones set", async () => {
     await show("titanic", 1200, { values: ["first", undefined, null] });
-    expect(itemOf("status").querySelector(".dot").classList.contains("typical")).toBe(false);
-    expect(itemOf("age").querySelector(".dot").classList.contains("typical")).toBe(true);
-    expect(root().querySelector(".meta.counted").textContent).toContain(
-      "typical values; 1 of 3 set, 1 unknown",
-    );
+    expect(one(itemOf("status"), ".dot").classList.contains("typical")).toBe(false);
+    expect(one(itemOf("age"), ".dot").classList.contains("typical")).toBe(true);
+    expect(one(root(), ".meta.counted").textContent).toContain("typical values; 1 of 3 set, 1 unknown");
     view.values = ["first", "female", null];
     await view.updateComplete;
-    expect(root().querySelector(".meta.counted").textContent.trim()).toMatch(/^2 of 3 set, 1 unknown/);
+    expect(one(root(), ".meta.counted").textContent.trim()).toMatch(/^2 of 3 set, 1 unknown/);
     view.takeAllOff();
     await view.updateComplete;
     expect(view.detail.values).toEqual([null, null, null]);
     expect(view.detail.sum).toBe(-0.18);
-    expect(root().querySelector(".sentence-line").textContent).toContain("All dots taken off");
+    expect(one(root(), ".sentence-line").textContent).toContain("All dots taken off");
   });
 });
 
@@ -463,14 +470,14 @@ describe("many attributes", () => {
   test("folded ones are counted, shown on request, and refit is offered with the names of those shown", async () => {
     await show("fifty");
     expect(sliders()).toHaveLength(15);
-    const fold = () => root().querySelector(".fold-text").textContent;
+    const fold = () => one(root(), ".fold-text").textContent;
     expect(fold()).toMatch(/^35 more attributes, adding [+\u2212][\d.]+ log odds with their present values$/);
-    const sum = view.scene.layout.folded.reduce((all, k) => all + view.detail.contributions[k], 0);
-    const said = () => Number(/[+\u2212]?\d[\d.]*(?=\D*$)/u.exec(fold())[0].replace("\u2212", "-"));
+    const sum = present(view.scene).layout.folded.reduce((all, k) => all + view.detail.contributions[k], 0);
+    const said = () => Number(present(/[+\u2212]?\d[\d.]*(?=\D*$)/u.exec(fold()))[0].replace("\u2212", "-"));
     view.options = { ...view.options, scale: "points" };
     await view.updateComplete;
     expect(fold()).toMatch(/adding \u2212?[\d.]+ points with/);
-    expect(said()).toBeCloseTo((sum * 100) / view.scene.layout.scale.hundred, 1);
+    expect(said()).toBeCloseTo((sum * 100) / present(view.scene).layout.scale.hundred, 1);
     view.options = { ...view.options, scale: "odds_ratio" };
     await view.updateComplete;
     expect(fold()).toMatch(/multiplying the odds by [\d.]+ with/);
@@ -478,12 +485,12 @@ describe("many attributes", () => {
     const asked = new Promise((done) =>
       view.addEventListener("refit-shown", (e) => done(e.detail.names), { once: true }),
     );
-    root().querySelectorAll(".fold button")[1].click();
-    expect(await asked).toEqual(view.scene.layout.rows.map((r) => r.full));
+    present(root()).querySelectorAll(".fold button")[1].click();
+    expect(await asked).toEqual(present(view.scene).layout.rows.map((r) => r.full));
     const before = view.detail.probability;
-    root().querySelector(".fold button").click();
+    one(root(), ".fold button").click();
     await view.updateComplete;
-    expect(root().querySelectorAll(".row")).toHaveLength(50);
+    expect(present(root()).querySelectorAll(".row")).toHaveLength(50);
     expect(view.detail.probability).toBe(before);
   });
 
@@ -491,11 +498,11 @@ describe("many attributes", () => {
     const start = performance.now();
     await show("two-thousand");
     expect(performance.now() - start).toBeLessThan(8000);
-    expect(root().querySelectorAll(".row")).toHaveLength(2000);
+    expect(present(root()).querySelectorAll(".row")).toHaveLength(2000);
     expect(sliders().length).toBeLessThan(120);
-    root().querySelectorAll(".row")[1500].scrollIntoView();
+    present(root()).querySelectorAll(".row")[1500].scrollIntoView();
     await rest(400);
-    const drawn = [...root().querySelectorAll(".row")]
+    const drawn = [...present(root()).querySelectorAll(".row")]
       .slice(1495, 1505)
       .filter((r) => r.querySelector(".slider"));
     expect(drawn.length).toBeGreaterThan(2);
@@ -504,7 +511,7 @@ describe("many attributes", () => {
   test("rows out of sight are forgotten: having scrolled far costs nothing", async () => {
     await show("two-thousand");
     for (let i = 40; i < 1500; i += 60) {
-      root().querySelectorAll(".row")[i].scrollIntoView();
+      present(root()).querySelectorAll(".row")[i].scrollIntoView();
       await rest(60);
     }
     await rest(300);
@@ -514,7 +521,7 @@ describe("many attributes", () => {
     expect(sliders().length).toBeLessThan(120);
     // What is in sight is drawn, in the new order too.
     await rest(200);
-    const inSight = [...root().querySelectorAll(".row")].filter((r) => {
+    const inSight = [...present(root()).querySelectorAll(".row")].filter((r) => {
       const { top, bottom } = r.getBoundingClientRect();
       return bottom > 0 && top < window.innerHeight;
     });
@@ -543,7 +550,7 @@ describe.each([1200, 350])("at %i px", (width) => {
     "%s: no texts on one another, none cut off, no sideways scroll",
     async (name) => {
       await show(name, width);
-      const texts = [...root().querySelectorAll(".row svg text")].filter(
+      const texts = [...present(root()).querySelectorAll(".row svg text")].filter(
         (t) => t.textContent.trim() && (!t.closest(".dots") || t.matches(".tick-label")),
       );
       const boxes = texts.map((t) => ({
@@ -571,7 +578,7 @@ describe.each([1200, 350])("at %i px", (width) => {
         expect(box.left, text).toBeGreaterThanOrEqual(own.left - 2);
         expect(box.right, text).toBeLessThanOrEqual(own.right + 2);
       }
-      for (const t of root().querySelectorAll("text, p, button, select"))
+      for (const t of present(root()).querySelectorAll("text, p, button, select"))
         expect(Number.parseFloat(getComputedStyle(t).fontSize)).toBeGreaterThanOrEqual(12);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
       allAgree();
@@ -589,8 +596,8 @@ describe("out", () => {
         expect(parsed.querySelector("parsererror")).toBe(null);
         expect(parsed.documentElement.localName).toBe("svg");
         expect(text).not.toMatch(/var\(--|light-dark|<script/);
-        expect(parsed.querySelectorAll(".line, .curve").length).toBe(view.scene.layout.rows.length);
-        expect(parsed.querySelector(".outcome-text").textContent).toBe(result());
+        expect(parsed.querySelectorAll(".line, .curve").length).toBe(present(view.scene).layout.rows.length);
+        expect(one(parsed, ".outcome-text").textContent).toBe(result());
       }
     }
   });
@@ -602,7 +609,7 @@ describe("out", () => {
     const bitmap = await createImageBitmap(blob);
     expect(bitmap.width).toBe((800 + 48) * 2);
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    const context = canvas.getContext("2d");
+    const context = present(canvas.getContext("2d"));
     context.drawImage(bitmap, 0, 0);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     const colours = new Set();
@@ -614,7 +621,10 @@ describe("out", () => {
     await show("fifty");
     const table = view.toTable();
     expect(table.rows).toHaveLength(50);
-    expect(table.rows.reduce((total, r) => total + r.logOdds, table.intercept)).toBeCloseTo(table.sum, 12);
+    expect(table.rows.reduce((total, r) => total + present(r.logOdds), table.intercept)).toBeCloseTo(
+      table.sum,
+      12,
+    );
     expect(table.probability).toBe(view.detail.probability);
   });
 });
@@ -629,11 +639,12 @@ describe("over the lines", () => {
             view.options = { ...view.options, scale, align };
             await view.updateComplete;
             const [buttons, ...words] = [".buttons", ".head > svg > .note", ".head .axis-label"].flatMap(
-              (at) => [...root().querySelectorAll(at)].map((e) => e.getBoundingClientRect()),
+              (at) => [...present(root()).querySelectorAll(at)].map((e) => e.getBoundingClientRect()),
             );
-            const label = root().querySelector(".head > svg > .note");
             if (width > 652)
-              expect(label.getBoundingClientRect().left).toBeGreaterThan(view.getBoundingClientRect().left);
+              expect(one(root(), ".head > svg > .note").getBoundingClientRect().left).toBeGreaterThan(
+                view.getBoundingClientRect().left,
+              );
             for (const { left, right, top, bottom } of words)
               expect(
                 left >= buttons.right ||
@@ -649,41 +660,42 @@ describe("over the lines", () => {
 describe("models", () => {
   test("a model without effects says so, in the first sentence and on its axis, and invites nobody to drag", async () => {
     await show("no-signal", 1200, { model: flat() });
-    expect(root().querySelector(".sentence-line").textContent).toBe(
+    expect(one(root(), ".sentence-line").textContent).toBe(
       "This learner finds no signal: the probability is the share of the class, whatever the values.",
     );
-    expect(root().querySelector(".head .hint").textContent).toBe("no attribute has an effect");
+    expect(one(root(), ".head .hint").textContent).toBe("no attribute has an effect");
     for (const scale of ["points", "log_odds", "odds_ratio"]) {
       view.options = { ...view.options, scale };
       await view.updateComplete;
-      const labels = [...root().querySelectorAll(".head .axis-label")].map((t) => t.textContent);
+      const labels = [...present(root()).querySelectorAll(".head .axis-label")].map((t) => t.textContent);
       expect(labels).toEqual([scale === "odds_ratio" ? "1" : "0"]);
     }
     await show("titanic");
-    expect(root().querySelector(".sentence-line").textContent).toMatch(/^Drag a dot/);
+    expect(one(root(), ".sentence-line").textContent).toMatch(/^Drag a dot/);
   });
 
   test("a calibration that is not finished is marked, a finished one is not", async () => {
+    /** @param {number} fits_done */
     const calibrated = (fits_done) => ({
       ...byName("titanic").model,
       calibration: { folds: 10, repeats: 3, offset: 0, slope: 1, fits_done },
     });
     await show("titanic", 1200, { model: calibrated(12) });
-    expect(root().querySelector(".unfinished").textContent).toBe("calibration not finished: 12 of 30 fits");
+    expect(one(root(), ".unfinished").textContent).toBe("calibration not finished: 12 of 30 fits");
     await show("titanic", 350, { model: JSON.stringify(calibrated(12)) });
     // On a phone in one line under the result.
-    const line = root().querySelector(".words > .line");
+    const line = one(root(), ".words > .line");
     expect(line.textContent).toBe("Still calibrating, 12 of 30 fits: it may change.");
     expect(line.getBoundingClientRect().height).toBeLessThan(24);
     expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
     await show("titanic", 1200, { model: calibrated(30) });
-    expect(root().querySelector(".unfinished")).toBe(null);
-    expect(root().querySelector(".words > .line").textContent).not.toContain("calibrating");
+    expect(present(root()).querySelector(".unfinished")).toBe(null);
+    expect(one(root(), ".words > .line").textContent).not.toContain("calibrating");
   });
 
   test("the ring of a focused field leaves the words below it free", async () => {
     await show("heart", 1200, { values: [95] });
-    const field = itemOf("age").querySelector("input.number");
+    const field = one(itemOf("age"), "input.number");
     field.focus();
     await userEvent.keyboard("{Shift>}{/Shift}");
     const { outlineOffset, outlineWidth } = getComputedStyle(field);
@@ -691,7 +703,7 @@ describe("models", () => {
       field.getBoundingClientRect().bottom +
       Number.parseFloat(outlineOffset) +
       Number.parseFloat(outlineWidth);
-    const flag = itemOf("age").querySelector(".flag").getBoundingClientRect();
+    const flag = one(itemOf("age"), ".flag").getBoundingClientRect();
     const beside =
       field.getBoundingClientRect().right +
         Number.parseFloat(outlineOffset) +
@@ -706,8 +718,8 @@ describe("models", () => {
       for (const sex of ["male", "female", null]) {
         view.values = [status, "adult", sex];
         await view.updateComplete;
-        const { left, right } = root().querySelector(".prior-label").getBoundingClientRect();
-        const line = root().querySelector(".drop").getBoundingClientRect();
+        const { left, right } = one(root(), ".prior-label").getBoundingClientRect();
+        const line = one(root(), ".drop").getBoundingClientRect();
         expect(line.left > right || line.right < left).toBe(true);
       }
     }
@@ -721,7 +733,7 @@ describe("models", () => {
     view.model = { ...byName("titanic").model, intercept: "0" };
     expect(await failed).toEqual({ message: "intercept must be a finite number", field: "intercept" });
     await view.updateComplete;
-    expect(root().querySelector("[role=alert]").textContent).toContain("intercept must be a finite number");
+    expect(one(root(), "[role=alert]").textContent).toContain("intercept must be a finite number");
     view.model = byName("single").model;
     view.values = undefined;
     await view.updateComplete;
@@ -739,6 +751,7 @@ describe("models", () => {
   test("no style attribute is written: the page's policy would refuse it", async () => {
     await show("heart");
     // Styles set from script appear as attributes too; what counts is that the policy was never broken.
+    /** @type {string[]} */
     const broken = [];
     document.addEventListener("securitypolicyviolation", (e) => broken.push(e.violatedDirective));
     view.options = { ...view.options, order: "name" };
@@ -751,7 +764,7 @@ test("a new order slides rows to their places, unless motion is unwanted", async
   await show("heart");
   view.options = { ...view.options, order: "name" };
   await view.updateComplete;
-  const moving = [...root().querySelectorAll(".row")].filter((r) => r.getAnimations().length > 0);
+  const moving = [...present(root()).querySelectorAll(".row")].filter((r) => r.getAnimations().length > 0);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   expect(moving.length > 0).toBe(!still);
 });

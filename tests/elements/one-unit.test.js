@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { all, one, present } from "../found.js";
 import { rest, root, rowOf, show, slider, view } from "./viewer.js";
 
 afterEach(() => document.body.replaceChildren());
@@ -13,13 +14,12 @@ const UNITS = {
   odds_ratio: /×\d|\bodds(?! ratio)(?<!log odds)\b/i,
 };
 
-const text = (/** @type {string} */ selector) =>
-  [...root().querySelectorAll(selector)].map((e) => e.textContent);
-const spoken = () => [...root().querySelectorAll(".slider")].map((s) => s.getAttribute("aria-valuetext"));
+const text = (/** @type {string} */ selector) => all(root(), selector).map((e) => e.textContent);
+const spoken = () => all(root(), ".slider").map((s) => s.getAttribute("aria-valuetext"));
 
 /** All that has a unit, after a dot was moved by the keyboard. @param {string} name @param {string} key */
 async function moved(name, key) {
-  const at = slider(name);
+  const at = present(slider(name));
   at.focus();
   await userEvent.keyboard(key);
   await rest(1100);
@@ -54,7 +54,7 @@ describe.each(Object.keys(UNITS))("in %s", (scale) => {
 
   test("so has what is not drawn", async () => {
     await show("fifty", 1200, { scale });
-    const name = view.scene.layout.rows[0].full;
+    const name = present(view.scene).layout.rows[0].full;
     const said = await moved(name, "{ArrowRight}");
     expect(text(".fold-text").join("")).not.toBe("");
     onlyOwn(said, scale);
@@ -62,21 +62,21 @@ describe.each(Object.keys(UNITS))("in %s", (scale) => {
 
   test("a map: its lines, its key and the number at the dot agree", async () => {
     await show("pairs-map", 1200, { scale });
-    const row = view.scene.layout.rows.find((r) => r.form === "map");
-    const { map } = row.pair;
+    const row = present(present(view.scene).layout.rows.find((r) => r.form === "map"));
+    const { map } = present(row.pair);
     const title = { points: "points", log_odds: "log odds", odds_ratio: "odds ratio" }[scale];
-    expect(map.legend.title).toBe(title);
-    const { texts, layout } = view.scene;
+    expect(present(map).legend.title).toBe(title);
+    const { texts, layout } = present(view.scene);
     const [low, high] = [row, row].map((_, i) => {
       const p = layout.profiles[row.effect];
       return texts.atDot(row.effect, i ? p.maximum : p.minimum);
     });
     const number = (/** @type {string} */ t) => Number(t.replace("−", "-").replace(/[×+]/g, ""));
-    for (const { text: label } of [...map.labels, ...map.legend.ticks]) {
+    for (const { text: label } of [...present(map).labels, ...present(map).legend.ticks]) {
       expect(number(label)).toBeGreaterThanOrEqual(number(low) - 1e-9);
       expect(number(label)).toBeLessThanOrEqual(number(high) + 1e-9);
     }
-    expect(map.labels.length).toBeGreaterThan(1);
+    expect(present(map).labels.length).toBeGreaterThan(1);
   });
 });
 
@@ -104,7 +104,7 @@ describe("what is said is of what is drawn", () => {
         ?.slice(1)
         .reverse(),
     );
-    expect(view.course.sentence).toContain(root().querySelector(".big").textContent);
+    expect(view.course.sentence).toContain(one(root(), ".big").textContent);
   });
 
   test("values that the page keeps leave it", async () => {
@@ -125,13 +125,13 @@ describe("what is said is of what is drawn", () => {
 
   test("no tip of an old drawing lies over a new one", async () => {
     await show("titanic");
-    const tip = root().querySelector(".tip");
-    const row = rowOf("sex");
+    const tip = one(root(), ".tip");
+    const row = present(rowOf("sex"));
     view.stage.tipAt(row, row.strips[0].ticks[0].x, row.strips[0].y);
     expect(getComputedStyle(tip).display).toBe("block");
     view.model = structuredClone(view.model);
     await view.updateComplete;
-    expect(getComputedStyle(root().querySelector(".tip")).display).toBe("none");
-    expect(getComputedStyle(root().querySelector(".guide-line")).display).toBe("none");
+    expect(getComputedStyle(one(root(), ".tip")).display).toBe("none");
+    expect(getComputedStyle(one(root(), ".guide-line")).display).toBe("none");
   });
 });

@@ -1,5 +1,6 @@
 /** What a person does while a file is read: nothing of it is taken back when the file is there. */
 import { beforeEach, expect, test } from "vitest";
+import { one, present } from "../found.js";
 import { explorer, learned, table, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -31,7 +32,8 @@ test("a tab, a scale and a colour that were chosen while a table was read stay",
 });
 
 test("the same of a model file", async () => {
-  const text = it.bench.document.value.model;
+  const text = present(it.bench.document.value.model);
+  /** @type {(value: void | PromiseLike<void>) => void} */
   let go = null;
   it.gestures.keepFirst = () =>
     new Promise((resolve) => {
@@ -47,13 +49,14 @@ test("the same of a model file", async () => {
 });
 
 test("a tab that is about to be pressed becomes no other, although some leave while the file is learned", async () => {
-  const rail = it.page.querySelector("tab-rail");
+  const rail = one(it.page, "tab-rail");
+  /** @type {(string | null)[]} */
   const renamed = [];
   const watch = new MutationObserver((changes) =>
     renamed.push(...changes.filter(({ type }) => type === "attributes").map(({ oldValue }) => oldValue)),
   );
   const options = { subtree: true, childList: true, attributeFilter: ["data-tab"], attributeOldValue: true };
-  const first = rail.querySelector("[data-tab=case]");
+  const first = one(rail, "[data-tab=case]");
   watch.observe(rail, options);
   await it.gestures.openBytes("other.csv", new TextEncoder().encode(table(120)));
   // Case leaves with its model, and comes back with the next.

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { crossedTable, openPage } from "../fake/page.js";
+import { one } from "../found.js";
 
 /** @type {Awaited<ReturnType<typeof openPage>>} */
 let p;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await settled();
   p.find("interaction-panel .all-pairs").open = true;
   await settled();
-  await userEvent.click(p.all("interaction-panel .pairs > .pair")[0].querySelector("button"));
+  await userEvent.click(one(p.all("interaction-panel .pairs > .pair")[0], "button"));
   await settled();
 });
 afterEach(() => document.body.replaceChildren());

@@ -9,6 +9,7 @@ import { probability, surfaceAt } from "../../www/model/evaluate.js";
 import { percent } from "../../www/model/format.js";
 import { knobAt } from "../../www/model/layout/handle.js";
 import { mapPlace } from "../../www/model/layout/heat-map.js";
+import { all, present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 
 const PAIR = "temperature × pulse";
@@ -23,7 +24,7 @@ async function show(name, width = 1200, more = {}) {
   document.body.replaceChildren();
   document.body.style.margin = "20px";
   window.scrollTo(0, 0);
-  const c = cases.find((one) => one.name === name);
+  const c = present(cases.find((one) => one.name === name));
   view = document.createElement("nomogram-view");
   Object.assign(view, { model: c.model, options: { locale: "en", ...c.options }, values: c.values, ...more });
   const ready = new Promise((done) => view.addEventListener("nomogram-ready", done, { once: true }));
@@ -34,14 +35,19 @@ async function show(name, width = 1200, more = {}) {
 
 afterEach(() => document.body.replaceChildren());
 
+/** @param {string} name */
 const rowOf = (name) => view.scene.layout.rows.find((r) => r.full === name);
+/** @param {string} name */
 const itemOf = (name) => view.shadowRoot.querySelector(`li[data-row="${rowOf(name).key}"]`);
+/** @param {string} name */
 const control = (name) => itemOf(name).querySelector(".slider.control");
+/** @param {string} name */
 const knobX = (name) => Number(itemOf(name).querySelector(".knob").getAttribute("x")) + 5.5;
+/** @param {string} name @param {string} text */
 const button = (name, text) =>
-  [...itemOf(name).querySelectorAll(".pair-choices button")].find((b) => b.textContent.includes(text));
+  all(itemOf(name), ".pair-choices button").find((b) => b.textContent.includes(text));
 
-/** A place of a row on the page. */
+/** A place of a row on the page. @param {string} name @param {number} x @param {number} y */
 function at(name, x, y) {
   const box = itemOf(name).querySelector(":scope > svg").getBoundingClientRect();
   return { x: box.left + x, y: box.top + y };
@@ -49,7 +55,7 @@ function at(name, x, y) {
 
 /** The tests run in a frame of the page that drives them. */
 function inFrame({ x, y }) {
-  const box = window.frameElement.getBoundingClientRect();
+  const box = present(window.frameElement).getBoundingClientRect();
   const scale = box.width / window.innerWidth;
   return { x: box.left + x * scale, y: box.top + y * scale };
 }
@@ -87,7 +93,7 @@ function allAgree() {
   const expected = percent(probability(model, view.detail.values), "en");
   expect(view.shadowRoot.querySelector(".big").textContent).toBe(expected);
   expect(view.toTable().probability).toBe(probability(model, view.detail.values));
-  for (const s of view.shadowRoot.querySelectorAll(".slider"))
+  for (const s of all(view.shadowRoot, ".slider"))
     expect(s.getAttribute("aria-valuetext")).toContain(` ${expected}`);
 }
 
@@ -198,7 +204,7 @@ describe("swapping", () => {
     const told = [];
     view.addEventListener("nomogram-control", (e) => told.push(e.detail));
     const before = view.detail;
-    const swap = button("employment × residence", "one line per residence");
+    const swap = present(button("employment × residence", "one line per residence"));
     expect(swap.title).toContain("one line for each value of residence");
     swap.click();
     await view.updateComplete;
@@ -213,7 +219,7 @@ describe("swapping", () => {
     allAgree();
     const saved = JSON.parse(JSON.stringify(view.save()));
     expect(saved.controls).toEqual({ "employment × residence": "residence" });
-    button("employment × residence", "one line per employment").click();
+    present(button("employment × residence", "one line per employment")).click();
     await view.updateComplete;
     expect(view.save().controls).toEqual({ "employment × residence": "employment" });
     await show("pairs");
@@ -236,9 +242,7 @@ describe("swapping", () => {
     expect(view.detail.values[0]).toBe("unemployed");
     expect(view.detail.values[1]).toBeGreaterThanOrEqual(4);
     // The line with the dot is the one that is not faint.
-    const names = [...itemOf(name).querySelectorAll(".strip:not(.faint) .strip-name")].map(
-      (t) => t.textContent,
-    );
+    const names = all(itemOf(name), ".strip:not(.faint) .strip-name").map((t) => t.textContent);
     expect(names).toEqual(["employment: unemployed"]);
     allAgree();
   });
@@ -263,13 +267,13 @@ describe("the heat map", () => {
     await show("pairs");
     const told = [];
     view.addEventListener("nomogram-form", (e) => told.push(e.detail));
-    button(PAIR, "Heat map").click();
+    present(button(PAIR, "Heat map")).click();
     await view.updateComplete;
     expect(itemOf(PAIR).querySelectorAll(".isoline").length).toBeGreaterThan(3);
-    expect(button(PAIR, "Heat map").getAttribute("aria-pressed")).toBe("true");
+    expect(present(button(PAIR, "Heat map")).getAttribute("aria-pressed")).toBe("true");
     expect(told).toEqual([{ attribute: PAIR, form: "map" }]);
     expect(view.save().forms).toEqual({ [PAIR]: "map" });
-    button(PAIR, "Lines").click();
+    present(button(PAIR, "Lines")).click();
     await view.updateComplete;
     expect(itemOf(PAIR).querySelector(".isoline")).toBe(null);
     expect(itemOf(PAIR).querySelector(".knob")).not.toBe(null);
@@ -295,7 +299,10 @@ describe("the heat map", () => {
     expect(itemOf(PAIR).querySelector(".pill-text").textContent).toBe(view.scene.texts.effect(effect));
     const reach = itemOf(PAIR).querySelector(".reach").getAttribute("d");
     const { head, scale } = view.scene.layout;
-    expect(Number(/H(-?[\d.]+)/.exec(reach)[1])).toBeCloseTo(head.origin + effect * scale.perLogOdds, 1);
+    expect(Number(present(/H(-?[\d.]+)/.exec(reach))[1])).toBeCloseTo(
+      head.origin + effect * scale.perLogOdds,
+      1,
+    );
     allAgree();
   });
 
@@ -382,15 +389,19 @@ describe("out", () => {
 test("its fields stand beside its choices and over its lines, whatever its width", async () => {
   for (const width of [1200, 760]) {
     await show("pairs", width, { fill: true });
-    const heads = [...view.shadowRoot.querySelectorAll(".of-pair")].map((fields) => fields.closest("li"));
+    const heads = all(view.shadowRoot, ".of-pair").map((fields) => fields.closest("li"));
     expect(heads.length).toBeGreaterThan(1);
     for (const row of heads) apart(row, `at ${width}`);
   }
 });
 
-/** What stands in the head of a pair, none upon another. */
+/**
+ * What stands in the head of a pair, none upon another.
+ * @param {HTMLLIElement | null} row
+ * @param {string} where
+ */
 function apart(row, where) {
-  const boxes = [...row.querySelectorAll(".swap, .segment, .of-pair .chip, svg .strip-name")]
+  const boxes = all(row, ".swap, .segment, .of-pair .chip, svg .strip-name")
     .filter((one) => one.checkVisibility())
     .map((one) => one.getBoundingClientRect());
   expect(boxes.length).toBeGreaterThan(2);
@@ -398,6 +409,6 @@ function apart(row, where) {
     for (const b of boxes.slice(i + 1)) {
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const up = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      expect(Math.min(across, up), `${where}: ${row.textContent}`).toBeLessThanOrEqual(2);
+      expect(Math.min(across, up), `${where}: ${present(row).textContent}`).toBeLessThanOrEqual(2);
     }
 }

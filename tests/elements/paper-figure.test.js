@@ -11,6 +11,7 @@ import svm from "../../www/samples/models/credit-svm.json";
 import { newDocument } from "../../www/state/document.js";
 import { Gestures } from "../../www/state/gestures.js";
 import { Workbench } from "../../www/state/workbench.js";
+import { all } from "../found.js";
 import { until } from "./explorer.js";
 
 afterEach(() => document.body.replaceChildren());
@@ -32,11 +33,11 @@ for (const width of [1280, 390])
     figure.begun = true;
     figure.works = [svm, bayes].map(work);
     document.body.append(figure);
-    const views = () => /** @type {any[]} */ ([...figure.querySelectorAll("nomogram-view")]);
+    const views = () => /** @type {any[]} */ (all(figure, "nomogram-view"));
     const tops = () =>
       views().map((view) => {
         const { top } = view.getBoundingClientRect();
-        return [...view.shadowRoot.querySelectorAll("li[data-row]")].map((row) =>
+        return all(view.shadowRoot, "li[data-row]").map((row) =>
           Math.round(row.getBoundingClientRect().top - top),
         );
       });

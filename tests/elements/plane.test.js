@@ -5,16 +5,19 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cdp, page as screen, userEvent } from "vitest/browser";
 import { sum } from "../../www/model/evaluate.js";
 import { crossedTable, openPage } from "../fake/page.js";
+import { all, present } from "../found.js";
 
 /** @type {Awaited<ReturnType<typeof openPage>>} */
 let p;
 const map = () => p.find("plane-map");
 const view = () => p.find("nomogram-view");
 const settled = () => new Promise((go) => setTimeout(go, 80));
+/** @param {string} name */
 const restingAt = (name) => new Map(p.bench.document.value.view.values).get(name);
-/** What the drawing's dot shows, at rest or not. */
+/** What the drawing's dot shows, at rest or not. @param {string} name */
 const shown = (name) =>
-  view().detail.values[p.bench.model.value.attributes.findIndex((a) => a.name === name)];
+  view().detail.values[present(p.bench.model.value).attributes.findIndex((a) => a.name === name)];
+/** @param {string} along */
 const slider = (along) => p.find(`.plane-slider.along-${along}`);
 
 async function opened(more = {}) {
@@ -30,7 +33,12 @@ function markAt(i) {
   const { marks } = map().painter;
   return { x: box.left + marks.x[i], y: box.top + marks.y[i] };
 }
-/** Real mouse events, through the browser's own protocol, in the frame of the test. */
+/**
+ * Real mouse events, through the browser's own protocol, in the frame of the test.
+ * @param {string} type
+ * @param {{ x: number; y: number; }} p1
+ * @param {number} [buttons]
+ */
 async function mouse(type, { x, y }, buttons = 0) {
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: innerWidth };
   const scale = frame.width / innerWidth;
@@ -57,18 +65,17 @@ describe("the picture", () => {
     expect(labels).toContain(0.5);
     expect(p.all(".plane-label.is-half").map((l) => l.textContent)).toEqual(["0.5"]);
     const half = p.find(".plane-picture .plane-line.is-half");
+    /** @param {HTMLElement} e */
     const width = (e) => Number.parseFloat(getComputedStyle(e).strokeWidth);
     expect(width(half)).toBeGreaterThan(2 * width(p.find(".plane-picture .plane-line:not(.is-half)")));
     // The heavy line is where the model says one half: the first and last place of its path, put back into values.
     const { frame, values, pair } = map().scene;
-    const [x, y] = half
-      .getAttribute("d")
-      .match(/M([\d.]+) ([\d.]+)/)
+    const [x, y] = present(present(half.getAttribute("d")).match(/M([\d.]+) ([\d.]+)/))
       .slice(1)
       .map(Number);
     const at = (axis, px) => axis.low + ((px - axis.from) * (axis.high - axis.low)) / (axis.to - axis.from);
     const there = values.with(pair[0], at(frame.x, x)).with(pair[1], at(frame.y, y));
-    expect(Math.abs(sum(p.bench.model.value, there))).toBeLessThan(0.01);
+    expect(Math.abs(sum(present(p.bench.model.value), there))).toBeLessThan(0.01);
   });
 
   test("draws each row in the colour and shape of its class, and rings around support vectors", async () => {
@@ -77,7 +84,7 @@ describe("the picture", () => {
     expect(marks.x.length).toBe(240);
     const canvas = p.find(".plane-plot canvas");
     const ratio = canvas.width / canvas.clientWidth;
-    const pixels = canvas.getContext("2d");
+    const pixels = present(canvas.getContext("2d"));
     const filled = (i) =>
       pixels.getImageData(Math.round(marks.x[i] * ratio), Math.round(marks.y[i] * ratio), 1, 1).data[3];
     const lonely = (i) =>
@@ -123,9 +130,9 @@ describe("the picture", () => {
       "This shows the probability, and the lesson hides it until you press “Show”.",
     );
     expect(map().checkVisibility()).toBe(true);
-    expect(p.find(".plane-plot")).toBeNull();
+    expect(p.seen(".plane-plot")).toBeNull();
     p.gestures.reveal();
-    await p.until(() => p.find(".plane-plot"));
+    await p.until(() => p.seen(".plane-plot"));
   });
 
   test("takes other attributes, and swaps the two", async () => {
@@ -183,17 +190,17 @@ describe("linked with the drawing", () => {
     await opened();
     const cross = () => Number(p.find(".plane-cross .dot").getAttribute("cx"));
     const line = () => p.find(".plane-picture .is-half").getAttribute("d");
-    const dotOf = (name) =>
-      [...view().shadowRoot.querySelectorAll(".slider")].find((s) => s.ariaLabel === name);
+    /** @param {string} name */
+    const dotOf = (name) => all(view().shadowRoot, ".slider").find((s) => s.ariaLabel === name);
     const [before, lineBefore] = [cross(), line()];
-    dotOf("left").focus();
+    present(dotOf("left")).focus();
     await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
     await settled();
     // The run of keys has not come to rest yet.
     expect(restingAt("left")).toBe(undefined);
     expect(cross()).toBeGreaterThan(before);
     expect(line()).toBe(lineBefore);
-    dotOf("group").focus();
+    present(dotOf("group")).focus();
     await userEvent.keyboard("{ArrowRight}");
     await settled();
     expect(line()).not.toBe(lineBefore);
@@ -241,12 +248,12 @@ test("the lines of the model beside it, and of one that does not add up", async 
   await settled();
   const before = p.find(".plane-picture .is-half").getAttribute("d");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Lines of" }), "second");
-  const now = () => p.find(".plane-picture .plane-line.is-half")?.getAttribute("d") ?? "";
+  const now = () => p.seen(".plane-picture .plane-line.is-half")?.getAttribute("d") ?? "";
   await p.until(() => now() !== "" && now() !== before);
   // The fake's bowl: one closed line round the middle.
   const d = now();
-  expect(d.match(/M/g).length).toBe(1);
-  const [first, last] = [d.match(/^M([\d.]+ [\d.]+)/)[1], d.match(/L([\d.]+ [\d.]+)$/)[1]];
+  expect(present(d.match(/M/g)).length).toBe(1);
+  const [first, last] = [present(d.match(/^M([\d.]+ [\d.]+)/))[1], present(d.match(/L([\d.]+ [\d.]+)$/))[1]];
   expect(first).toBe(last);
 });
 

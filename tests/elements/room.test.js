@@ -3,12 +3,13 @@ import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { questionKey } from "../../www/state/question.js";
 import learnt from "../contract/classes-learned.json";
+import { one, present } from "../found.js";
 import { explorer, until } from "./explorer.js";
 import { byName, show as drawing, frame, itemOf, root, view } from "./viewer.js";
 
 afterEach(() => document.body.replaceChildren());
 
-/** Does all of its text stand in its box? */
+/** Does all of its text stand in its box? @param {Element} element */
 const whole = (element) =>
   element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1;
 
@@ -18,20 +19,24 @@ test.each([320, 390, 700, 1000])("the sentence under the result is whole, %i px 
     { label: "Ähre (süß), reif und trocken", share: 0.0071 },
   ];
   await drawing("titanic", width, { options: { locale: "en", shares }, fill: true });
-  const line = root().querySelector(".words .line");
+  const line = one(root(), ".words .line");
   expect(line.textContent).toBe("Of 10,000 such cases 738 are none of…, 71 Ähre (süß)….");
   expect(whole(line)).toBe(true);
 });
 
-/** Boxes one beside the other, the next begins where the one before has ended. */
+/**
+ * Boxes one beside the other, the next begins where the one before has ended.
+ * @param {...(Element | null)} elements
+ */
 function apart(...elements) {
-  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const boxes = elements.map((element) => present(element).getBoundingClientRect());
   for (const [i, box] of boxes.entries()) {
     expect(box.width).toBeGreaterThan(0);
     if (i) expect(box.left).toBeGreaterThanOrEqual(boxes[i - 1].right);
   }
 }
-const find = (selector) => root().querySelector(selector);
+/** @param {string} selector */
+const find = (selector) => present(root()).querySelector(selector);
 
 const short = [
   [320, 900],
@@ -49,11 +54,11 @@ test.each(short)("of several classes the one line says of which it is, %i × %i 
   view.toggleAttribute("data-short", height > 480);
   await page.viewport(Math.max(width + 40, 500), height);
   await frame();
-  const [, label] = root().querySelectorAll(".of span");
+  const [, label] = present(root()).querySelectorAll(".of span");
   expect(label.textContent).toBe("Ähre");
   expect(whole(label)).toBe(true);
   apart(find(".big"), label, find(".all summary"));
-  expect(find(".of span").getBoundingClientRect().width).toBe(0);
+  expect(present(find(".of span")).getBoundingClientRect().width).toBe(0);
 });
 
 test.each(short)(
@@ -63,18 +68,18 @@ test.each(short)(
     view.toggleAttribute("data-short", height > 480);
     await page.viewport(Math.max(width + 40, 500), height);
     await frame();
-    const between = find(".between");
+    const between = present(find(".between"));
     between.textContent = "between 99.95\u202f% and 100\u202f%";
     expect(whole(between)).toBe(true);
     apart(find(".big"), between, find(".all summary"));
-    const { top, bottom } = find(".base").getBoundingClientRect();
+    const { top, bottom } = present(find(".base")).getBoundingClientRect();
     const box = between.getBoundingClientRect();
     expect(box.top).toBeGreaterThanOrEqual(top);
     expect(box.bottom).toBeLessThanOrEqual(bottom);
   },
 );
 
-/** A case whose first line has another name. */
+/** A case whose first line has another name. @param {string} name */
 function named(name) {
   const model = structuredClone(byName("heart").model);
   model.attributes.find((a) => a.numeric).name = name;
@@ -86,26 +91,28 @@ test.each([
   [390, "weight, gross and net (kg)"],
 ])("a name is whole while there is room before its value, %i px wide", async (width, name) => {
   await drawing("heart", width, { model: named(name), fill: true });
-  const item = itemOf(name);
+  const item = present(itemOf(name));
   const [label, chip] = [item.querySelector("text.name"), item.querySelector(".chip")];
-  expect(label.textContent.trim()).toBe(name);
-  expect(chip.getBoundingClientRect().left).toBeGreaterThanOrEqual(label.getBoundingClientRect().right);
-  expect(whole(chip.querySelector("input"))).toBe(true);
+  expect(present(label).textContent.trim()).toBe(name);
+  expect(present(chip).getBoundingClientRect().left).toBeGreaterThanOrEqual(
+    present(label).getBoundingClientRect().right,
+  );
+  expect(whole(one(chip, "input"))).toBe(true);
 });
 
 test.each([296, 390, 1000])(
   "a value that is no value of the data is written whole, %i px wide",
   async (width) => {
     await drawing("heart", width, { fill: true });
-    const { name } = view.scene.model.attributes.find((a) => a.numeric);
-    view.values = view.scene.model.attributes.map((a) => (a.name === name ? 999_999 : undefined));
+    const { name } = present(present(view.scene).model.attributes.find((a) => a.numeric));
+    view.values = present(view.scene).model.attributes.map((a) => (a.name === name ? 999_999 : undefined));
     await frame();
     await frame();
-    const item = itemOf(name);
-    const input = item.querySelector("input.number");
+    const item = present(itemOf(name));
+    const input = one(item, "input.number");
     expect(Number(input.value.replaceAll(",", ""))).toBe(999_999);
     expect(whole(input)).toBe(true);
-    const flag = item.querySelector(".flag");
+    const flag = one(item, ".flag");
     expect(whole(flag)).toBe(true);
     apart(input, item.querySelector(".off"), flag);
   },
@@ -165,6 +172,7 @@ describe("the page", () => {
     await page.viewport(390, 844);
     const [name, label] = [it.find("h1 .column"), it.find("h1 .class")];
     const long = "none of the above because the batch was cold";
+    /** @param {string} a @param {string} b */
     const set = (a, b) => {
       name.textContent = a;
       label.textContent = b;
@@ -184,8 +192,8 @@ describe("the page", () => {
     await page.viewport(1024, 768);
     it.gestures.setTab("case");
     const drawn = () => it.find("nomogram-view").scene?.layout.frame;
-    await until(() => drawn()?.width < 600);
-    expect(drawn().narrow).toBe(false);
+    await until(() => present(drawn()?.width) < 600);
+    expect(present(drawn()).narrow).toBe(false);
     expect(it.find('options-bar select[title="Order by"]').closest(".view-options")).not.toBe(null);
   });
 });

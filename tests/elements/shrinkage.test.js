@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page as frame, userEvent } from "vitest/browser";
 import { readModel } from "../../www/model/read.js";
+import { all, one, present } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -16,12 +17,14 @@ const panel = () => it.page.querySelector("shrinkage-panel");
 const slider = () => panel()?.querySelector(".trace-slider");
 const drawn = () => it.page.querySelector("nomogram-view");
 const question = () => it.bench.document.value.question;
-const spanOf = (model) => model.effects[0].shape.curve.values[1] - model.effects[0].shape.curve.values[0];
-const within = () => frame.elementLocator(panel());
+/** @param {import("../../www/model/types.js").AdditiveModel | null} model */
+const spanOf = (model) =>
+  present(model).effects[0].shape.curve.values[1] - present(model).effects[0].shape.curve.values[0];
+const within = () => frame.elementLocator(present(panel()));
 
 async function violations() {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const found = await axe.run(panel(), { runOnly: rules });
+  const found = await axe.run(present(panel()), { runOnly: rules });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
 }
 
@@ -34,16 +37,16 @@ function open() {
   for (const done of waiting) done();
 }
 
-/** As the browser does while a pointer holds the line. */
+/** As the browser does while a pointer holds the line. @param {number} k */
 function drag(k) {
-  slider().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-  slider().value = String(Math.log(k));
-  slider().dispatchEvent(new Event("input", { bubbles: true }));
+  present(slider()).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  present(slider()).value = String(Math.log(k));
+  present(slider()).dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function letGo() {
-  slider().dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
-  slider().dispatchEvent(new Event("change", { bubbles: true }));
+  present(slider()).dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+  present(slider()).dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 beforeEach(async () => {
@@ -60,7 +63,7 @@ beforeEach(async () => {
   });
   it.gestures.setPanel("shrinkage", true);
   await until(slider, "the trace");
-  await until(() => slider().style.left, "the line");
+  await until(() => present(slider()).style.left, "the line");
   asked.length = 0;
 });
 
@@ -70,11 +73,11 @@ describe("the line", () => {
     drag(50);
     await until(() => it.bench.model.value !== before);
     expect(Math.abs(spanOf(it.bench.model.value))).toBeLessThan(0.95 * Math.abs(spanOf(before)));
-    await until(() => drawn().checked === it.bench.model.value);
+    await until(() => present(drawn()).checked === it.bench.model.value);
     expect(question().settings).toEqual([]);
     expect(it.bench.history.value.past).toHaveLength(0);
     const shown = it.bench.model.value;
-    const text = it.bench.shrunk.value.text;
+    const text = present(it.bench.shrunk.value).text;
 
     const seen = new Set();
     const end = it.bench.model.subscribe((model) => seen.add(model));
@@ -120,82 +123,84 @@ describe("the line", () => {
     expect(it.bench.current.value).toBe(true);
     open();
     await until(() => it.bench.document.value.modelOf?.includes('"value":40'));
-    expect(it.bench.model.value.learner.settings).toEqual([{ name: "k", value: 40 }]);
+    expect(present(it.bench.model.value).learner.settings).toEqual([{ name: "k", value: 40 }]);
   });
 
   test("brought back to where it began, or taken back by Escape, nothing has happened", async () => {
-    const before = it.bench.model.value;
+    const before = present(it.bench.model.value);
     drag(30);
     await until(() => it.bench.shrunk.value?.k === 30);
     drag(1);
-    slider().dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    present(slider()).dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
     await until(() => it.bench.shrunk.value === null || it.bench.shrunk.value.base === null);
     expect(it.bench.history.value.past).toHaveLength(0);
-    await until(() => it.bench.model.value.intercept === before.intercept);
+    await until(() => present(it.bench.model.value).intercept === before.intercept);
     drag(30);
     await until(() => it.bench.shrunk.value?.k === 30);
-    slider().dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    present(slider()).dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+    );
     expect(it.bench.shrunk.value).toBeNull();
     expect(it.bench.model.value).toEqual(before);
-    await until(() => Math.abs(Number(slider().value)) < 1e-9);
+    await until(() => Math.abs(Number(present(slider()).value)) < 1e-9);
   });
 
   test("moves by keys too, as one change", async () => {
-    slider().focus();
+    present(slider()).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
     await until(() => it.bench.history.value.past.length > 0);
     await learned(it);
     expect(it.bench.history.value.past).toHaveLength(1);
     expect(question().settings[0].value).toBeGreaterThan(1);
-    expect(slider().getAttribute("aria-valuetext")).toMatch(/^k = .* degrees of freedom, .*ill/);
+    expect(present(slider()).getAttribute("aria-valuetext")).toMatch(/^k = .* degrees of freedom, .*ill/);
   });
 
   test("rows keep their places while it moves", async () => {
-    const order = () => drawn().scene.layout.rows.map(({ effect }) => effect);
+    const order = () => present(present(drawn()).scene).layout.rows.map(({ effect }) => effect);
     const before = order();
     drag(9e3);
-    await until(() => it.bench.shrunk.value?.k === 9e3 && drawn().checked === it.bench.model.value);
-    await drawn().updateComplete;
-    expect(drawn().settings.sequence).toHaveLength(3);
+    await until(() => it.bench.shrunk.value?.k === 9e3 && present(drawn()).checked === it.bench.model.value);
+    await present(drawn()).updateComplete;
+    expect(present(drawn()).settings.sequence).toHaveLength(3);
     expect(order()).toEqual(before);
     letGo();
     await learned(it);
-    await until(() => drawn().settings.sequence === undefined);
+    await until(() => present(drawn()).settings.sequence === undefined);
   });
 
   test("error bars that are asked for are learned when it rests, and none are shown while it moves", async () => {
     it.gestures.setResamples(20);
     await learned(it);
-    expect(it.bench.model.value.resampling.done).toBe(20);
+    expect(present(present(it.bench.model.value).resampling).done).toBe(20);
     drag(50);
     await until(() => it.bench.shrunk.value?.k === 50);
-    expect(it.bench.model.value.resampling).toBeUndefined();
+    expect(present(it.bench.model.value).resampling).toBeUndefined();
     letGo();
-    await until(() => it.bench.model.value.resampling?.done === 20);
+    await until(() => present(it.bench.model.value).resampling?.done === 20);
     expect(question()).toMatchObject({ resamples: 20, settings: [{ name: "k", value: 50 }] });
   });
 });
 
 describe("the figure", () => {
   test("a curve for each coordinate, the largest with their names, and one that is chosen alone in colour", async () => {
-    expect(panel().querySelectorAll("ridge-trace .trace-curve")).toHaveLength(5);
-    expect([...panel().querySelectorAll(".trace-label")].map((t) => t.textContent)).toContain("age");
+    expect(present(panel()).querySelectorAll("ridge-trace .trace-curve")).toHaveLength(5);
+    expect(all(panel(), ".trace-label").map((t) => t.textContent)).toContain("age");
     await within().getByLabelText("Highlight").selectOptions("1");
-    await until(() => panel().querySelector(".trace.has-highlight"));
-    const chosen = panel().querySelector(".trace-curve.is-highlighted");
-    expect(chosen.getAttribute("d")).toBe([...panel().querySelectorAll("ridge-trace")][0].layout.paths[1]);
+    await until(() => present(panel()).querySelector(".trace.has-highlight"));
+    const chosen = one(panel(), ".trace-curve.is-highlighted");
+    expect(chosen.getAttribute("d")).toBe(all(panel(), "ridge-trace")[0].layout.paths[1]);
   });
 
   test("rules are places to go to; one without an answer says why", async () => {
     const buttons = within().getByRole("button", { name: /^Go to/ });
     expect(buttons.elements().map((b) => b.textContent.trim())).toEqual(["HKB", "Folds", "GHW"]);
-    expect(panel().querySelector(".trace-rules").textContent).toContain("Its equation has no root here.");
+    expect(one(panel(), ".trace-rules").textContent).toContain("Its equation has no root here.");
     await within().getByRole("button", { name: "Go to GHW: k = 20" }).click();
     expect(question().settings).toEqual([{ name: "k", value: 20 }]);
     await learned(it);
     expect(it.bench.undoName.value).toBe("Set shrinkage to 20");
-    const numbers = panel().querySelector(".trace-numbers").textContent;
-    expect(panel().querySelector(".trace-k").textContent).toBe("k = 20");
+    const numbers = one(panel(), ".trace-numbers").textContent;
+    expect(one(panel(), ".trace-k").textContent).toBe("k = 20");
     expect(numbers).toContain("75");
   });
 
@@ -208,7 +213,7 @@ describe("the figure", () => {
     expect(asked.filter(({ call }) => call === "trace")).toHaveLength(0);
     it.gestures.refitOn(["age", "group"]);
     await learned(it);
-    await until(() => panel().querySelectorAll("ridge-trace .trace-curve").length === 4);
+    await until(() => present(panel()).querySelectorAll("ridge-trace .trace-curve").length === 4);
     expect(asked.filter(({ call }) => call === "trace")).toHaveLength(1);
   });
 
@@ -216,13 +221,14 @@ describe("the figure", () => {
     await frame.viewport(width, 900);
     await within().getByLabelText("What has a constant of its own").selectOptions("attribute");
     await learned(it);
-    expect(panel().querySelectorAll(".shrinkage-part")).toHaveLength(3);
+    expect(present(panel()).querySelectorAll(".shrinkage-part")).toHaveLength(3);
     expect(await violations()).toEqual([]);
-    expect(panel().scrollWidth).toBeLessThanOrEqual(panel().clientWidth);
+    expect(present(panel()).scrollWidth).toBeLessThanOrEqual(present(panel()).clientWidth);
   });
 });
 
 describe("constants of parts", () => {
+  /** @param {string} value */
   const choose = (value) => within().getByLabelText("What has a constant of its own").selectOptions(value);
 
   test("one for each kind begins at the one of all, and moves by itself", async () => {
@@ -263,13 +269,13 @@ describe("constants of parts", () => {
 test("there is none for another learner, and the settings lead to it", async () => {
   it.gestures.setTab(null);
   it.gestures.setPanel("settings", true);
-  const settings = () => frame.elementLocator(it.page.querySelector("model-settings"));
+  const settings = () => frame.elementLocator(one(it.page, "model-settings"));
   await until(() => it.page.querySelector("model-settings .learners"));
   await settings().getByRole("button", { name: "See how the weights shrink" }).click();
   await until(() => panel()?.querySelector(".trace"));
   expect(document.activeElement).toBe(it.page.querySelector("#beside-heading"));
   expect(it.bench.document.value.view.tab).toBe("shrink");
-  expect(it.page.querySelector(".beside-body:not([hidden])").contains(panel())).toBe(true);
+  expect(one(it.page, ".beside-body:not([hidden])").contains(panel())).toBe(true);
   it.gestures.setLearner("svm");
   await until(() => !panel());
   expect(settings().getByRole("button", { name: "See how the weights shrink" }).elements()).toHaveLength(0);
@@ -282,9 +288,9 @@ test("without curves k is dragged all the same, and why there are none is said",
     fate: (_, { call }) => (call === "trace" ? "trap" : "answer"),
   });
   await until(() => panel()?.querySelector('input[type="range"]'));
-  expect(panel().textContent).toContain("There are no curves");
+  expect(present(panel()).textContent).toContain("There are no curves");
   const before = it.bench.model.value;
-  const bare = panel().querySelector('input[type="range"]');
+  const bare = one(panel(), 'input[type="range"]');
   bare.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
   bare.value = String(Math.log(50));
   bare.dispatchEvent(new Event("input", { bubbles: true }));

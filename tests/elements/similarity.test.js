@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as frame, userEvent } from "vitest/browser";
+import { all, one, present } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -10,13 +11,20 @@ let it;
 const asked = [];
 const panel = () => it.page.querySelector("attribute-panel");
 const map = () => it.bench.document.value.question.maps.find((m) => m.attribute === "group")?.map;
-const labelled = (name) => frame.elementLocator(panel()).getByLabelText(name);
+/** @param {RegExp} name */
+const labelled = (name) => frame.elementLocator(present(panel())).getByLabelText(name);
 const similarities = () => asked.filter(({ call }) => call === "similarity").map(({ body }) => body);
-const cells = () => [...panel().querySelectorAll(".similar")];
-const nameOf = (cell) => cell.querySelector(".visually-hidden").textContent;
-const text = (selector) => panel().querySelector(selector).textContent.replace(/\s+/g, " ").trim();
+const cells = () => all(panel(), ".similar");
+/** @param {Element} cell */
+const nameOf = (cell) => one(cell, ".visually-hidden").textContent;
+/** @param {string} selector */
+const text = (selector) => one(panel(), selector).textContent.replace(/\s+/g, " ").trim();
 
-/** As the browser does when a person has chosen or typed. */
+/**
+ * As the browser does when a person has chosen or typed.
+ * @param {string | RegExp} name
+ * @param {string} value
+ */
 function set(name, value) {
   const field = labelled(name).element();
   field.value = value;
@@ -24,7 +32,7 @@ function set(name, value) {
 }
 
 async function look() {
-  panel().querySelector(".similarity summary").click();
+  one(panel(), ".similarity summary").click();
   await until(() => cells().length > 0, "the matrix");
 }
 
@@ -47,22 +55,24 @@ describe("the shape", () => {
   test("its measure, the values kept and the rows counted are chosen, learned, and undone", async () => {
     set("Shape of the effect", "similarity");
     expect(map()).toEqual({ kind: "similarity", measure: "goodall3" });
-    await until(() => panel().querySelector("shape-chooser select:not(:first-of-type), shape-chooser input"));
+    await until(() =>
+      present(panel()).querySelector("shape-chooser select:not(:first-of-type), shape-chooser input"),
+    );
     const offered = [...labelled(/^Measure of similarity/).element().options].map((o) => o.value);
     expect(offered).toEqual(["overlap", "iof", "of", "goodall1", "goodall2", "goodall3", "goodall4"]);
     set(/^Measure of similarity/, "iof");
-    await until(() => map().measure === "iof");
-    expect(panel().textContent).toContain("Inverse occurrence frequency");
+    await until(() => present(map()).measure === "iof");
+    expect(present(panel()).textContent).toContain("Inverse occurrence frequency");
     set(/^Most common values kept/, "2");
-    await until(() => map().most === 2);
+    await until(() => present(map()).most === 2);
     labelled(/Count rows without a target too/)
       .element()
       .click();
     expect(map()).toEqual({ kind: "similarity", measure: "iof", most: 2, labelled_only: true });
     await until(() => labelled(/^Most common values kept/).element().value === "2");
     set(/^Most common values kept/, "1");
-    await until(() => panel().textContent.includes("but not 1, is wanted; until then 2 holds."));
-    expect(map().most).toBe(2);
+    await until(() => present(panel()).textContent.includes("but not 1, is wanted; until then 2 holds."));
+    expect(present(map()).most).toBe(2);
     await learned(it);
     // On a quick machine all of it is one gesture, on a slow one it is several.
     while (it.bench.undoName.value !== null) it.gestures.undo();
@@ -74,7 +84,7 @@ describe("the shape", () => {
     it.gestures.setMap("group", { kind: "similarity", measure: "of" });
     it.gestures.setLearner("naive-bayes");
     await learned(it);
-    expect(panel().textContent).toContain(
+    expect(present(panel()).textContent).toContain(
       "The chosen shape (similarity of values (OF)) rests: not for Naive Bayes.",
     );
     expect(it.bench.trouble.value).toBeNull();
@@ -90,7 +100,7 @@ describe("the matrix", () => {
     expect(similarities()).toEqual([
       { attribute: "group", measure: "goodall4", most: 2, labelled_only: false },
     ]);
-    const heads = [...panel().querySelectorAll(".similarity-grid tbody th")].map((th) => th.textContent);
+    const heads = all(panel(), ".similarity-grid tbody th").map((th) => th.textContent);
     expect(heads).toHaveLength(3);
     expect(heads.at(-1)).toBe("other");
   });
@@ -109,12 +119,10 @@ describe("the matrix", () => {
       const label = nameOf(cell);
       expect(label.startsWith(names)).toBe(true);
       expect(Math.abs(Number(label.slice(names.length)) - used[at])).toBeLessThan(0.001);
-      expect(
-        Math.abs(Number(cell.querySelector("[aria-hidden]").textContent) - used[at]),
-      ).toBeLessThanOrEqual(0.005);
+      expect(Math.abs(Number(one(cell, "[aria-hidden]").textContent) - used[at])).toBeLessThanOrEqual(0.005);
       expect(cell.classList.contains(`shade-of-${Math.round((8 * used[at]) / most)}`)).toBe(true);
     });
-    expect(panel().textContent).toContain("No repair was needed");
+    expect(present(panel()).textContent).toContain("No repair was needed");
   });
 
   test("arrow keys go from cell to cell; what they are on is said below", async () => {
@@ -132,8 +140,8 @@ describe("the matrix", () => {
   test("a repair is told with its eigenvalue and its largest change, and the cell as it was defined", async () => {
     await look();
     set(/^Shown/, "iof");
-    await until(() => panel().textContent.includes("The matrix was repaired"));
-    expect(panel().textContent).toMatch(/smallest eigenvalue is [-−]0\.031.*by more than 0\.031/s);
+    await until(() => present(panel()).textContent.includes("The matrix was repaired"));
+    expect(present(panel()).textContent).toMatch(/smallest eigenvalue is [-−]0\.031.*by more than 0\.031/s);
     expect(nameOf(cells()[0])).toMatch(/with itself: 1\.03 \(1 before the repair\)$/);
     expect(nameOf(cells()[1])).not.toContain("repair");
     expect(map()).toBeUndefined();
@@ -143,15 +151,17 @@ describe("the matrix", () => {
     await look();
     set(/^Shown/, "lin");
     await until(() => similarities().at(-1).measure === "lin");
-    expect(panel().textContent).toContain("Lin does not add up");
+    expect(present(panel()).textContent).toContain("Lin does not add up");
   });
 
   test("what the engine refuses is a sentence", async () => {
     const ask = it.pool.ask.bind(it.pool);
     it.pool.ask = (call, ...rest) =>
       call === "similarity" ? Promise.reject({ message: "Too few rows." }) : ask(call, ...rest);
-    panel().querySelector(".similarity summary").click();
-    await until(() => panel().querySelector(".similarity-state")?.textContent.includes("Too few rows."));
+    one(panel(), ".similarity summary").click();
+    await until(() =>
+      present(panel()).querySelector(".similarity-state")?.textContent.includes("Too few rows."),
+    );
     expect(text(".similarity-state")).toBe("The similarities could not be computed: Too few rows.");
   });
 });
@@ -170,7 +180,7 @@ test("axe finds nothing, wide and narrow, light and dark", async () => {
     // What fades at an edge by how far it is scrolled never ends, and never moves by itself.
     const moves = ({ timeline }) => timeline instanceof DocumentTimeline;
     await until(() => !document.getAnimations().some(moves));
-    const { violations } = await axe.run(panel(), {
+    const { violations } = await axe.run(present(panel()), {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join()}`)).toEqual([]);
@@ -186,19 +196,19 @@ test("a matrix that is wider than its panel scrolls in itself, and the names sta
   it.gestures.setTab("shape");
   await until(() => panel()?.querySelector(".similarity summary"));
   await look();
-  const scroll = panel().querySelector(".matrix-scroll");
+  const scroll = one(panel(), ".matrix-scroll");
   expect(scroll.scrollWidth).toBeGreaterThan(scroll.clientWidth);
-  expect(panel().scrollWidth).toBe(panel().clientWidth);
+  expect(present(panel()).scrollWidth).toBe(present(panel()).clientWidth);
   scroll.scrollTo(1e4, 1e4);
   const box = scroll.getBoundingClientRect();
-  const head = panel().querySelector(".similarity-grid thead th:last-child").getBoundingClientRect();
+  const head = one(panel(), ".similarity-grid thead th:last-child").getBoundingClientRect();
   expect(head.top).toBeGreaterThanOrEqual(box.top - 1);
   expect(head.right).toBeLessThanOrEqual(box.right + 1);
-  expect(panel().querySelector(".similarity-grid thead th:last-child").title).toBe(names.at(-1));
+  expect(one(panel(), ".similarity-grid thead th:last-child").title).toBe(names.at(-1));
 });
 
 test("beside two drawings the panel is no wider than a column", async () => {
   it.gestures.setCompare({ learner: "proximal-svm", settings: [] });
   await until(() => it.page.querySelectorAll("nomogram-view").length === 2);
-  expect(panel().getBoundingClientRect().width).toBeLessThan(440);
+  expect(present(panel()).getBoundingClientRect().width).toBeLessThan(440);
 });

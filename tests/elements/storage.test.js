@@ -9,7 +9,7 @@ const doc = newDocument({ kind: "file", name: "a.csv", key: "k1" });
 const open = () => openStorage("storage-test");
 const one = { tab: "one", place: "p1" };
 
-/** A document about other data. */
+/** A document about other data. @param {string} key @param {string} [kind] */
 const about = (key, kind = "file") =>
   newDocument(/** @type {any} */ ({ kind, name: `${key}.csv`, id: key, key }));
 
@@ -60,6 +60,7 @@ test("old records make room: of samples and of own data the newest stay, and the
   when.mockRestore();
   await storage.tidy({ tab: "t", place: "file-0" });
   const places = (await storage.records()).map(({ place }) => place);
+  /** @param {string} kind */
   const newest = (kind) => Array.from({ length: 8 }, (_, i) => `${kind}-${i + 4}`);
   expect(new Set(places)).toEqual(new Set(["file-0", ...newest("file"), ...newest("sample")]));
   expect(await storage.bytes("f0")).toEqual(bytes);

@@ -4,6 +4,7 @@ import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { crossedTable } from "../fake/page.js";
+import { one, present } from "../found.js";
 import { explorer, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -12,10 +13,14 @@ const panel = () => p.find("top-panel");
 const sought = () => p.bench.topFeatures.value;
 const question = () => p.bench.document.value.question;
 const settled = () => new Promise((go) => setTimeout(go, 60));
+/** @param {Element} node */
 const plain = (node) => node.textContent.replace(/\s+/g, " ").trim();
-const text = (selector) => plain(panel().querySelector(selector));
+/** @param {string} selector */
+const text = (selector) => plain(one(panel(), selector));
 const items = () => [...panel().querySelectorAll(".top-feature")];
-const itemOf = (words) => items().find((item) => plain(item.querySelector(".top-words bdi")) === words);
+/** @param {string} words */
+const itemOf = (words) => items().find((item) => plain(one(item, ".top-words bdi")) === words);
+/** @param {string} name */
 const button = (name) => screen.getByRole("button", { name, exact: true });
 
 async function opened(options = {}) {
@@ -34,7 +39,11 @@ async function searched(wanted = {}, options = {}) {
   await settled();
 }
 
-/** Lets so many steps through, each of so many features at most; the next ones wait until the gate is opened. */
+/**
+ * Lets so many steps through, each of so many features at most; the next ones wait until the gate is opened.
+ * @param {number} steps
+ * @param {number} [size]
+ */
 function gate(steps, size = Number.POSITIVE_INFINITY) {
   let open = () => {};
   const opened = new Promise((go) => {
@@ -58,6 +67,7 @@ describe("the search", () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
     expect(held.calls.some(([call]) => call.startsWith("top"))).toBe(false);
+    /** @type {string[]} */
     const pooled = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, ...rest) => {
@@ -88,15 +98,13 @@ describe("the search", () => {
     );
     expect(text(".proof")).toContain("These are provably the");
     const shut = p.find("side-panel[name=top] .panel-note");
-    expect(plain(shut)).toBe(`${sought().found.features.length} listed`);
+    expect(plain(shut)).toBe(`${present(sought().found).features.length} listed`);
   });
 
   test("lists what the replies say, the heaviest first, with its direction in words", async () => {
     await searched();
-    const { features } = sought().found;
-    expect(items().map((item) => plain(item.querySelector(".top-words")))).toEqual(
-      features.map(({ words }) => words),
-    );
+    const { features } = present(sought().found);
+    expect(items().map((item) => plain(one(item, ".top-words")))).toEqual(features.map(({ words }) => words));
     const sizes = features.map(({ weight }) => Math.abs(weight));
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     // Two of the groups at once is no row: such products have no weight and are not listed.
@@ -107,7 +115,7 @@ describe("the search", () => {
       expect(text(`.top-feature:nth-child(${i + 1}) .top-towards`)).toBe(
         weight > 0 ? "towards ill" : "towards well",
       );
-      const bar = items()[i].querySelector(".pair-bar rect");
+      const bar = one(items()[i], ".pair-bar rect");
       expect(bar.getAttribute("class")).toBe(weight > 0 ? "raises" : "lowers");
       // From the middle, to the right or to the left.
       const [x, width] = ["x", "width"].map((name) => Number(bar.getAttribute(name)));
@@ -127,7 +135,7 @@ describe("the search", () => {
     expect(text(".proof")).toContain("Not proved yet");
     // Not read aloud step by step.
     expect(text("[role=status]")).toBe("Searching …");
-    const before = sought().found;
+    const before = present(sought().found);
     await userEvent.click(button("Stop"));
     await settled();
     expect(sought().running).toBe(false);
@@ -138,18 +146,19 @@ describe("the search", () => {
     await userEvent.click(button("Go on"));
     await finished();
     expect(held.calls.filter(([call]) => call === "top_begin").length).toBe(1);
-    expect(sought().found.built).toBe(125);
-    expect(sought().found.share).toBeGreaterThan(before.share);
-    const sum = ({ features }) => features.reduce((s, { weight }) => s + weight ** 2, 0);
-    expect(sum(sought().found)).toBeGreaterThan(sum(before));
+    expect(present(sought().found).built).toBe(125);
+    expect(present(sought().found).share).toBeGreaterThan(before.share);
+    /** @param {import("../../www/engine/nomogram.js").TopFound | null} p */
+    const sum = present(({ features }) => features.reduce((s, { weight }) => s + weight ** 2, 0));
+    expect(sum(present(sought().found))).toBeGreaterThan(sum(before));
   });
 
   test("another setting forgets what was found with the one before, also while it runs", async () => {
     await searched();
     // What was found stands first, the settings folded.
-    expect(panel().querySelector(".top-settings").open).toBe(false);
-    panel().querySelector(".top-settings").open = true;
-    await userEvent.click(panel().querySelector("input[name=top-degree][value='3']"));
+    expect(one(panel(), ".top-settings").open).toBe(false);
+    one(panel(), ".top-settings").open = true;
+    await userEvent.click(one(panel(), "input[name=top-degree][value='3']"));
     await settled();
     expect(sought()).toMatchObject({ begun: null, found: null, running: false });
     expect(items().length).toBe(0);
@@ -158,8 +167,8 @@ describe("the search", () => {
     await opened({ fate: held.fate, delay: held.delay });
     await begin();
     await until(() => sought().found);
-    panel().querySelector(".top-settings").open = true;
-    await userEvent.click(panel().querySelector("input[name=top-method][value=heur1]"));
+    one(panel(), ".top-settings").open = true;
+    await userEvent.click(one(panel(), "input[name=top-method][value=heur1]"));
     held.open();
     await settled();
     expect(sought()).toMatchObject({ begun: null, found: null, running: false });
@@ -174,17 +183,16 @@ describe("the search", () => {
   test("takes every setting", async () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
-    panel().querySelector(".check-more .check-more").open = true;
+    one(panel(), ".check-more .check-more").open = true;
+    /** @param {string} label @param {string} value */
     const fill = async (label, value) => {
-      const field = [...panel().querySelectorAll(".field")].find(
-        (f) => f.querySelector("span").textContent === label,
-      );
-      const input = field.querySelector("input");
+      const field = [...panel().querySelectorAll(".field")].find((f) => one(f, "span").textContent === label);
+      const input = one(field, "input");
       input.value = value;
       input.dispatchEvent(new Event("change"));
       await settled();
     };
-    await userEvent.click(panel().querySelector("input[name=top-degree][value='4']"));
+    await userEvent.click(one(panel(), "input[name=top-degree][value='4']"));
     await fill("C", "10");
     await fill("How many to list", "7");
     await fill("Most to build (p)", "50");
@@ -209,8 +217,8 @@ describe("the search", () => {
     });
     await settled();
     expect(items().length).toBe(7);
-    panel().querySelector(".top-settings").open = true;
-    await userEvent.click(panel().querySelector("input[name=top-method][value=brute_force]"));
+    one(panel(), ".top-settings").open = true;
+    await userEvent.click(one(panel(), "input[name=top-method][value=brute_force]"));
     await settled();
     expect(panel().textContent).not.toContain("Most to build");
     expect(panel().textContent).not.toContain("Build next");
@@ -224,9 +232,9 @@ describe("the search", () => {
     p.bench.progress.value = { stage: "fitting", done: 0, of: 0 };
     held.open();
     await settled();
-    const there = sought().found.built;
+    const there = present(sought().found).built;
     await settled();
-    expect(sought().found.built).toBe(there);
+    expect(present(sought().found).built).toBe(there);
     expect(text("[role=status]")).toBe("Waits until the model is finished …");
     p.bench.progress.value = null;
     await finished();
@@ -236,7 +244,7 @@ describe("the search", () => {
     await searched();
     p.gestures.setLearner("logistic");
     await until(() => p.bench.finished.value);
-    expect(sought().found.finished).toBe(true);
+    expect(present(sought().found).finished).toBe(true);
     p.gestures.setTarget({ target: "group", positive: "a", cut: null }, "a");
     expect(sought()).toMatchObject({ begun: null, found: null, running: false });
 
@@ -278,6 +286,7 @@ describe("the search", () => {
     await finished();
     const whole = sought().found;
     let dies = true;
+    /** @type {number[]} */
     const seen = [];
     await opened({
       fate: (_, request) => {
@@ -316,7 +325,7 @@ describe("the search", () => {
 describe("the list", () => {
   test("is proved, or says what to do about it", async () => {
     await searched({ p: 9 });
-    expect(sought().found.certified).toBe(false);
+    expect(present(sought().found).certified).toBe(false);
     expect(text(".proof")).toContain(
       "Not proved: a larger one may not have been built. Raise “Most to build” under “More settings”, or list fewer.",
     );
@@ -326,12 +335,12 @@ describe("the list", () => {
 
   test("marks what is kept and what is pruned, in words", async () => {
     await searched({ prune: true });
-    const { features } = sought().found;
+    const { features } = present(sought().found);
     const kept = features.filter((f) => f.kept).length;
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(features.length);
     expect(text(".proof")).toContain(`${kept} of ${features.length} are kept.`);
-    expect(items().map((item) => plain(item.querySelector(".top-mark")))).toEqual(
+    expect(items().map((item) => plain(one(item, ".top-mark")))).toEqual(
       features.map((f) => (f.kept ? "kept" : "pruned")),
     );
     await searched();
@@ -341,7 +350,7 @@ describe("the list", () => {
   test("shows some at first, and more when asked", async () => {
     await searched({ degree: 4, r: 100 });
     expect(items().length).toBe(20);
-    const all = sought().found.features.length;
+    const all = present(sought().found).features.length;
     await userEvent.click(button(`Show ${Math.min(60, all - 20)} more`));
     await settled();
     expect(items().length).toBe(Math.min(80, all));
@@ -374,14 +383,14 @@ describe("what is said of the search", () => {
 
   test("of a machine that is not trained to full precision nothing is said to be proved but that", async () => {
     await searched();
-    const { certificate } = sought().begun;
+    const { certificate } = present(sought().begun);
     await say({
       begun: { certificate: { ...certificate, stopped: "iterations" } },
       found: { certified: true },
     });
     expect(text(".proof")).not.toContain("provably");
     expect(text(".proof")).toContain(
-      `the ${sought().found.features.length} largest of the machine as trained.`,
+      `the ${present(sought().found).features.length} largest of the machine as trained.`,
     );
     expect(panel().querySelector(".proof.is-proved")).toBe(null);
     expect(plain(panel())).toContain("was not trained to full precision");
@@ -399,10 +408,10 @@ describe("what is said of the search", () => {
 
   test("a weight that rounds to 0 speaks for nobody; one that is rounding is not listed", async () => {
     await searched();
-    const features = sought().found.features.map((f, i) => (i === 1 ? { ...f, weight: 1e-5 } : f));
+    const features = present(sought().found).features.map((f, i) => (i === 1 ? { ...f, weight: 1e-5 } : f));
     await say({ found: { features } });
-    expect(plain(items()[1].querySelector(".top-towards"))).toBe("next to nothing");
-    expect(plain(items()[0].querySelector(".top-towards"))).toMatch(/^towards/);
+    expect(plain(one(items()[1], ".top-towards"))).toBe("next to nothing");
+    expect(plain(one(items()[0], ".top-towards"))).toMatch(/^towards/);
   });
 
   test("many rows: how many, that it takes long, and Stop ends it at once", async () => {
@@ -414,7 +423,7 @@ describe("what is said of the search", () => {
       },
     });
     const { opened: data } = p.bench;
-    data.value = { ...data.value, opened: { ...data.value.opened, n_rows: 10_000 } };
+    data.value = { ...data.value, opened: { ...present(data.value).opened, n_rows: 10_000 } };
     await begin();
     await until(() => heard);
     await settled();
@@ -432,46 +441,46 @@ describe("into the drawing", () => {
   test("a pair is joined as in the panel of interactions, and parted again", async () => {
     await searched();
     expect(question().groups).toEqual([]);
-    await userEvent.click(itemOf("age × dose").querySelector("button"));
+    await userEvent.click(one(itemOf("age × dose"), "button"));
     expect(question().groups).toEqual([
       { attributes: ["age", "dose"], map: { kind: "radial_kernel", gamma: 0.5 } },
     ]);
     // The search is about the table, not about what is drawn of it.
-    expect(sought().found.finished).toBe(true);
+    expect(present(sought().found).finished).toBe(true);
     await settled();
-    expect(plain(itemOf("age × dose"))).toContain("drawn together");
-    expect(plain(itemOf("age²"))).toContain("drawn in a pair");
+    expect(plain(present(itemOf("age × dose")))).toContain("drawn together");
+    expect(plain(present(itemOf("age²")))).toContain("drawn in a pair");
     // An attribute can be in one pair only: the next one ends it, and says so before.
-    const next = itemOf("dose × group is a").querySelector("button");
+    const next = one(itemOf("dose × group is a"), "button");
     expect(next.title).toBe("Ends the pair age × dose: an attribute can be in one pair only.");
     expect(next.getAttribute("aria-description")).toBe(next.title);
-    expect(plain(next.parentElement)).toBe("Draw this pair ends age × dose");
+    expect(plain(present(next.parentElement))).toBe("Draw this pair ends age × dose");
     expect(next.getAttribute("aria-label")).toBe("Draw this pair: dose and group (dose × group is a)");
     await userEvent.click(next);
     expect(question().groups).toEqual([
       { attributes: ["group", "dose"], map: { kind: "product", knots: 4 } },
     ]);
     await settled();
-    expect(plain(itemOf("age × dose"))).toContain("Draw this pair");
-    await userEvent.click(itemOf("dose × group is a").querySelector("button"));
+    expect(plain(present(itemOf("age × dose")))).toContain("Draw this pair");
+    await userEvent.click(one(itemOf("dose × group is a"), "button"));
     expect(question().groups).toEqual([]);
   });
 
   test("a square gives its number a curve; a line by itself needs nothing", async () => {
     await searched();
-    const square = itemOf("age²").querySelector("button");
+    const square = one(itemOf("age²"), "button");
     expect(square.getAttribute("aria-label")).toBe("Give it a curve: age");
     await userEvent.click(square);
     expect(question().maps).toEqual([{ attribute: "age", map: { kind: "spline", knots: 4 } }]);
     await settled();
-    expect(plain(itemOf("age²"))).toContain("has a shape of its own");
-    expect(itemOf("dose").querySelector("button")).toBe(null);
-    expect(plain(itemOf("dose"))).toContain("has its own line");
-    expect(plain(itemOf("group is a"))).toContain("has its own line");
+    expect(plain(present(itemOf("age²")))).toContain("has a shape of its own");
+    expect(present(itemOf("dose")).querySelector("button")).toBe(null);
+    expect(plain(present(itemOf("dose")))).toContain("has its own line");
+    expect(plain(present(itemOf("group is a")))).toContain("has its own line");
     // Naive Bayes has no curves, but intervals.
     p.gestures.setLearner("naive-bayes");
     await settled();
-    await userEvent.click(itemOf("dose²").querySelector("button"));
+    await userEvent.click(one(itemOf("dose²"), "button"));
     expect(question().maps.find(({ attribute }) => attribute === "dose")?.map).toEqual({
       kind: "discretised",
       method: "equal_frequency",
@@ -483,10 +492,12 @@ describe("into the drawing", () => {
     await searched({ degree: 3, r: 60 }, { text: crossedTable(120) });
     for (const more of [...panel().querySelectorAll(".top-found > .link")]) more.click();
     await settled();
-    const three = items().find((item) => item.querySelector(".top-pairs"));
-    const names = [...new Set(sought().found.features[items().indexOf(three)].terms.map((t) => t.attribute))];
+    const three = present(items().find((item) => item.querySelector(".top-pairs")));
+    const names = [
+      ...new Set(present(sought().found).features[items().indexOf(three)].terms.map((t) => t.attribute)),
+    ];
     expect(names.length).toBe(3);
-    await userEvent.click(three.querySelector("summary"));
+    await userEvent.click(one(three, "summary"));
     const words = [...three.querySelectorAll("button")].map(plain);
     const [a, b, c] = names;
     expect(words).toEqual([`${a} × ${b}`, `${a} × ${c}`, `${b} × ${c}`]);
@@ -500,7 +511,7 @@ describe("into the drawing", () => {
 test("all of it by keyboard", async () => {
   const held = gate(1, 6);
   await opened({ fate: held.fate, delay: held.delay });
-  panel().querySelector("input[name=top-degree]:checked").focus();
+  one(panel(), "input[name=top-degree]:checked").focus();
   await userEvent.keyboard("{ArrowRight}");
   expect(sought().wanted.degree).toBe(3);
   await userEvent.keyboard("{Tab}{ArrowRight}");
@@ -510,11 +521,11 @@ test("all of it by keyboard", async () => {
   expect(sought().wanted.prune).toBe(true);
   await until(() => sought().found);
   await settled();
-  expect(document.activeElement.textContent).toBe("Stop");
+  expect(present(document.activeElement).textContent).toBe("Stop");
   await userEvent.keyboard("{Enter}");
   await settled();
   expect(sought().running).toBe(false);
-  expect(document.activeElement.textContent).toBe("Go on");
+  expect(present(document.activeElement).textContent).toBe("Go on");
   held.open();
   await userEvent.keyboard("{Enter}");
   await finished();

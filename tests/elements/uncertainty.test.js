@@ -7,6 +7,7 @@ import { logistic, logit, sum } from "../../www/model/evaluate.js";
 import { percent } from "../../www/model/format.js";
 import { posteriorAt, posteriorSum } from "../../www/model/posterior.js";
 import { vennAt } from "../../www/model/venn.js";
+import { one, present } from "../found.js";
 import {
   allAgree,
   frame,
@@ -27,21 +28,22 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const text = (selector) => root().querySelector(selector)?.textContent ?? "";
-const venn = () => vennAt(view.scene.model, view.detail.values);
+/** @param {string} selector */
+const text = (selector) => present(root()).querySelector(selector)?.textContent ?? "";
+const venn = () => vennAt(present(view.scene).model, view.detail.values);
 const between = () => {
-  const { low, high } = venn();
+  const { low, high } = present(venn());
   return `between ${percent(low, "en")} and ${percent(high, "en")}`;
 };
 /** Ends of the band in log odds, read off the drawing. */
 function drawn() {
-  const band = root().querySelector(".interval-band");
+  const band = one(root(), ".interval-band");
   const [x, width] = ["x", "width"].map((name) => Number(band.getAttribute(name)));
-  const { low, high, from, to } = view.scene.layout.foot;
+  const { low, high, from, to } = present(view.scene).layout.foot;
   return [x, x + width].map((px) => low + ((px - from) * (high - low)) / (to - from));
 }
 const agree = () => {
-  const { low, high } = venn();
+  const { low, high } = present(venn());
   const [left, right] = drawn();
   expect(left).toBeCloseTo(logit(low), 1);
   expect(right).toBeCloseTo(logit(high), 1);
@@ -54,7 +56,7 @@ describe("the interval of the probability", () => {
     agree();
     allAgree();
     for (const s of sliders()) expect(s.getAttribute("aria-valuetext")).toContain(`, ${between()}`);
-    const { low, high, merged } = venn();
+    const { low, high, merged } = present(venn());
     expect(view.toTable()).toMatchObject({ vennAbers: { low, high, merged }, vennAbersText: between() });
     expect(view.toSVG()).toContain('class="interval-band"');
     expect(view.toSVG({ theme: "print" })).toContain('class="interval-end"');
@@ -66,9 +68,9 @@ describe("the interval of the probability", () => {
   test("moves in the frame in which the dot moves, all the way of a drag", async () => {
     await show("interval");
     const ends = new Set();
-    const { y } = view.stage.dotOf(rowOf("sex"));
+    const { y } = view.stage.dotOf(present(rowOf("sex")));
     const [from, to] = ["male", "female"].map(
-      (v) => rowOf("sex").strips[0].ticks.find((t) => t.value === v).x,
+      (v) => present(present(rowOf("sex")).strips[0].ticks.find((t) => t.value === v)).x,
     );
     await mouse("mouseMoved", onScreen("sex", from, y));
     await mouse("mousePressed", onScreen("sex", from, y), 1);
@@ -88,7 +90,7 @@ describe("the interval of the probability", () => {
   test("follows the keyboard, and what is spoken says so", async () => {
     await show("interval");
     const before = between();
-    slider("status").focus();
+    present(slider("status")).focus();
     await userEvent.keyboard("{End}");
     await rest(500);
     expect(between()).not.toBe(before);
@@ -99,7 +101,7 @@ describe("the interval of the probability", () => {
   test("a probability outside of the pair widens what is shown: no sentence disowns it", async () => {
     await show("interval-apart");
     const p = percent(view.detail.probability, "en");
-    expect(venn().low).toBeGreaterThan(view.detail.probability);
+    expect(present(venn()).low).toBeGreaterThan(view.detail.probability);
     expect(text(".between")).toMatch(new RegExp(`^between ${p} and`));
     expect(view.toTable().doubt).toBe("");
     expect(drawn()[0]).toBeCloseTo(logit(view.detail.probability), 1);
@@ -109,32 +111,32 @@ describe("the interval of the probability", () => {
 
   test("the reader is told where it is wide; an end beyond the axis is an arrow", async () => {
     await show("interval-wide");
-    const { low, high } = venn();
+    const { low, high } = present(venn());
     expect(high - low > 0.3).toBe(/^A wide interval/.test(text(".doubt")));
-    view.values = view.scene.model.attributes.map(() => null);
+    view.values = present(view.scene).model.attributes.map(() => null);
     await view.updateComplete;
-    const wide = venn();
+    const wide = present(venn());
     expect(wide.high - wide.low).toBeGreaterThan(0.3);
     expect(text(".doubt")).toMatch(/^A wide interval/);
-    const end = () => root().querySelector(".interval-end").getAttribute("d");
+    const end = () => one(root(), ".interval-end").getAttribute("d");
     // Two brackets.
     expect(end()).toMatch(/^M[\d.]+ \d+H[\d.]+v22h4M[\d.]+ \d+H[\d.]+v22h-4$/);
-    const model = structuredClone(view.scene.model);
-    model.venn_abers.parts[0].low = { sums: [], probabilities: [] };
+    const model = structuredClone(present(view.scene).model);
+    present(model.venn_abers).parts[0].low = { sums: [], probabilities: [] };
     view.model = model;
     await view.updateComplete;
     await frame();
-    expect(venn().low).toBe(0);
+    expect(present(venn()).low).toBe(0);
     expect(end()).toMatch(/^M[\d.]+ \d+l-6 6l6 6M[\d.]+ \d+H[\d.]+v22h-4$/);
-    expect(Number(root().querySelector(".interval-band").getAttribute("x"))).toBe(
-      view.scene.layout.foot.from,
+    expect(Number(one(root(), ".interval-band").getAttribute("x"))).toBe(
+      present(view.scene).layout.foot.from,
     );
     expect(text(".between")).toMatch(/^between 0\u202f% and /);
   });
 
   test("stands beside the error bars of both kinds, each in a form of its own", async () => {
     await show("interval-all");
-    const { total, outcome } = view.scene.layout.foot;
+    const { total, outcome } = present(view.scene).layout.foot;
     expect(total.y).not.toBe(outcome.y);
     for (const kind of [
       "interval-band",
@@ -144,20 +146,22 @@ describe("the interval of the probability", () => {
       "total-spread",
       "total-model",
     ])
-      expect(root().querySelectorAll(`.${kind}`).length).toBe(1);
-    const own = posteriorSum(view.scene.model, view.detail.values).sum;
+      expect(present(root()).querySelectorAll(`.${kind}`).length).toBe(1);
+    const own = present(posteriorSum(present(view.scene).model, view.detail.values)).sum;
     expect(text(".posterior")).toBe(
       `95\u202f% by the model itself: ${percent(logistic(own.low), "en")} – ${percent(logistic(own.high), "en")}`,
     );
-    expect(root().querySelectorAll(".sign").length).toBe(2);
+    expect(present(root()).querySelectorAll(".sign").length).toBe(2);
   });
 });
 
 describe("error bars of the posterior", () => {
-  const count = (selector) => root().querySelectorAll(selector).length;
+  /** @param {string} selector */
+  const count = (selector) => present(root()).querySelectorAll(selector).length;
 
   test("are drawn alone, with those of the resamples, or not, as the options say", async () => {
     await show("interval-all");
+    /** @param {boolean | string} bars */
     const seen = async (bars) => {
       view.options = { ...view.options, bars };
       await view.updateComplete;
@@ -175,16 +179,17 @@ describe("error bars of the posterior", () => {
 
   test("reach from tick to tick as the model says, and are told there", async () => {
     await show("posterior");
-    const { model, layout, texts } = view.scene;
-    slider("sex").focus();
+    const { model, layout, texts } = present(view.scene);
+    present(slider("sex")).focus();
     await frame();
     const values = view.detail.values;
-    const bar = posteriorAt(model, rowOf("sex").effect, values);
+    const bar = present(posteriorAt(model, present(rowOf("sex")).effect, values));
     expect(text(".tip")).toContain(
       `95\u202f% by the model itself: ${texts.effect(bar.low)} to ${texts.effect(bar.high)}`,
     );
-    const spread = itemOf("sex").querySelector(".model-spread").getAttribute("d");
-    const [, left, right] = /^M([\d.]+) [\d.]+H([\d.]+)/.exec(spread);
+    const spread = present(one(itemOf("sex"), ".model-spread").getAttribute("d"));
+    const [, left, right] = present(/^M([\d.]+) [\d.]+H([\d.]+)/.exec(spread));
+    /** @param {number} effect */
     const at = (effect) => layout.scale.left + (effect - layout.scale.low) * layout.scale.perLogOdds;
     expect(Number(left)).toBeCloseTo(at(bar.low), 1);
     expect(Number(right)).toBeCloseTo(at(bar.high), 1);
@@ -192,25 +197,30 @@ describe("error bars of the posterior", () => {
 
   test("are told on a heat map beside its effect", async () => {
     await show("posterior-pairs");
-    const row = view.scene.layout.rows.find((r) => r.pair?.map);
-    const { low, high } = posteriorAt(view.scene.model, row.effect, view.detail.values);
-    const half = view.scene.texts.effect((high - low) / 2).replace("+", "");
-    const readOut = root().querySelector(`li[data-row="${row.key}"] .pill-text`).textContent;
+    const row = present(present(view.scene).layout.rows.find((r) => r.pair?.map));
+    const { low, high } = present(posteriorAt(present(view.scene).model, row.effect, view.detail.values));
+    const half = present(view.scene)
+      .texts.effect((high - low) / 2)
+      .replace("+", "");
+    const readOut = one(root(), `li[data-row="${row.key}"] .pill-text`).textContent;
     expect(readOut.endsWith(` ± ${half}`)).toBe(true);
-    expect(root().querySelector(`li[data-row="${row.key}"] .model-spread`)).not.toBe(null);
+    expect(present(root()).querySelector(`li[data-row="${row.key}"] .model-spread`)).not.toBe(null);
   });
 
   test("of a number: the mean, and wider the next case itself", async () => {
     await show("posterior-number");
-    const { model, texts } = view.scene;
-    const { sum: mean, outcome } = posteriorSum(model, view.detail.values);
-    expect(outcome.high - outcome.low).toBeGreaterThan(mean.high - mean.low);
-    const words = (i) => `${texts.outcome(i.low)} – ${texts.outcome(i.high)}`;
+    const { model, texts } = present(view.scene);
+    const { sum: mean, outcome } = present(posteriorSum(model, view.detail.values));
+    expect(present(outcome).high - present(outcome).low).toBeGreaterThan(mean.high - mean.low);
+    /**
+     * @param {import("../../www/model/bars.js").Interval | import("../../www/model/bars.js").Interval | null} i
+     */
+    const words = (i) => `${texts.outcome(present(i).low)} – ${texts.outcome(present(i).high)}`;
     expect(text(".posterior")).toBe(
       `95\u202f% by the model itself: ${words(mean)}; a single new case in 95\u202f%: ${words(outcome)}`,
     );
     expect(count(".fresh")).toBe(1);
-    expect(view.toTable().newOutcome).toEqual([outcome.low, outcome.high]);
+    expect(view.toTable().newOutcome).toEqual([present(outcome).low, present(outcome).high]);
     expect((mean.low + mean.high) / 2).toBeCloseTo(sum(model, view.detail.values), 9);
   });
 });

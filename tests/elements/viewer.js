@@ -8,13 +8,19 @@ import { probability, sum } from "../../www/model/evaluate.js";
 import { percent } from "../../www/model/format.js";
 import { atBroken } from "../../www/model/layout/broken.js";
 import { footPlace } from "../../www/model/layout/foot.js";
+import { all, one, present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 
-export const byName = (name) => cases.find((c) => c.name === name);
+/** @param {string} name */
+export const byName = (name) =>
+  present(
+    cases.find((c) => c.name === name),
+    name,
+  );
 export const rest = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 export const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** @type {any} */
+/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */
 export let view;
 
 /** Puts a case on the page at a width. @param {string} name @param {number} [width] @param {object} [more] */
@@ -40,19 +46,28 @@ export async function show(name, width = 1200, more = {}) {
 }
 
 export const root = () => view.shadowRoot;
-export const sliders = () => [...root().querySelectorAll(".slider")];
+export const sliders = () => all(root(), ".slider");
+/** @param {string | string | number} name */
 export const slider = (name) => sliders().find((s) => s.getAttribute("aria-label") === name);
-export const rowOf = (name) => view.scene.layout.rows.find((r) => r.full === name);
-export const itemOf = (name) => slider(name).closest("li");
-export const dotX = (name) => Number(itemOf(name).querySelector(".dot").getAttribute("cx"));
+/** @param {string} name */
+export const rowOf = (name) => present(view.scene).layout.rows.find((r) => r.full === name);
+/** @param {string} name */
+export const itemOf = (name) => present(slider(name)).closest("li");
+/** @param {string} name */
+export const dotX = (name) => Number(one(itemOf(name), ".dot").getAttribute("cx"));
 
-/** A place of a row on the screen. */
+/** A place of a row on the screen. @param {string} name @param {number} x @param {number} y */
 export function onScreen(name, x, y) {
-  const box = itemOf(name).querySelector("svg").getBoundingClientRect();
+  const box = one(itemOf(name), "svg").getBoundingClientRect();
   return { x: box.left + x, y: box.top + y };
 }
 
-/** Real mouse events, through the browser's own protocol. */
+/**
+ * Real mouse events, through the browser's own protocol.
+ * @param {string} type
+ * @param {{ x: number; y: number; }} at
+ * @param {number} [buttons]
+ */
 export async function mouse(type, at, buttons = 0) {
   await cdp().send("Input.dispatchMouseEvent", {
     type,
@@ -64,14 +79,20 @@ export async function mouse(type, at, buttons = 0) {
   });
 }
 
-/** The tests run in a frame of the page that drives them. */
+/** The tests run in a frame of the page that drives them. @param {{ x: number; y: number; }} p */
 export function inFrame({ x, y }) {
-  const box = window.frameElement.getBoundingClientRect();
+  const box = present(window.frameElement).getBoundingClientRect();
   const scale = box.width / window.innerWidth;
   return { x: box.left + x * scale, y: box.top + y * scale };
 }
 
-/** Drags with the mouse; returns what the result said before the button was let go. */
+/**
+ * Drags with the mouse; returns what the result said before the button was let go.
+ * @param {string} name
+ * @param {number} fromX
+ * @param {number} toX
+ * @param {number} y
+ */
 export async function drag(name, fromX, toX, y, toY = y) {
   await mouse("mouseMoved", onScreen(name, fromX, y));
   await mouse("mousePressed", onScreen(name, fromX, y), 1);
@@ -80,34 +101,36 @@ export async function drag(name, fromX, toX, y, toY = y) {
     await mouse("mouseMoved", at, 1);
   }
   await frame();
-  const during = root().querySelector(".big").textContent;
+  const during = one(root(), ".big").textContent;
   await mouse("mouseReleased", onScreen(name, toX, toY));
   await frame();
   return during;
 }
 
-export const result = () => root().querySelector(".big").textContent;
+export const result = () => one(root(), ".big").textContent;
 export const shown = () => {
-  const outcome = probability(view.scene.model, view.detail.values);
-  return view.scene.model.link === "logit" ? percent(outcome, "en") : view.scene.texts.outcome(outcome);
+  const outcome = probability(present(view.scene).model, view.detail.values);
+  return present(view.scene).model.link === "logit"
+    ? percent(outcome, "en")
+    : present(view.scene).texts.outcome(outcome);
 };
 
 /** Every place that names the probability says the same. */
 export function allAgree() {
   const expected = shown();
   expect(result()).toBe(expected);
-  expect(root().querySelector(".outcome-text").textContent).toBe(expected);
+  expect(one(root(), ".outcome-text").textContent).toBe(expected);
   expect(view.toTable().probabilityText).toBe(expected);
-  expect(view.toTable().probability).toBe(probability(view.scene.model, view.detail.values));
+  expect(view.toTable().probability).toBe(probability(present(view.scene).model, view.detail.values));
   expect(view.toSVG()).toContain(`>${expected.replace("<", "&lt;").replace(">", "&gt;")}<`);
   if (!view.course.start)
     for (const s of sliders()) expect(s.getAttribute("aria-valuetext")).toContain(` ${expected}`);
-  const { foot } = view.scene.layout;
-  const [, x] = /^M(-?[\d.]+) /.exec(root().querySelector(".outcome-dot").getAttribute("d"));
-  expect(Number(x)).toBeCloseTo(footPlace(foot, sum(view.scene.model, view.detail.values)), 1);
-  expect(atBroken(foot, Number(x))).toBeCloseTo(sum(view.scene.model, view.detail.values), 0);
+  const { foot } = present(view.scene).layout;
+  const [, x] = present(/^M(-?[\d.]+) /.exec(present(one(root(), ".outcome-dot").getAttribute("d"))));
+  expect(Number(x)).toBeCloseTo(footPlace(foot, sum(present(view.scene).model, view.detail.values)), 1);
+  expect(atBroken(foot, Number(x))).toBeCloseTo(sum(present(view.scene).model, view.detail.values), 0);
   // On a narrow page the total has no axis of its own.
-  const total = root().querySelector(".total-dot");
-  expect(Boolean(total)).toBe(!view.scene.layout.frame.narrow);
+  const total = present(root()).querySelector(".total-dot");
+  expect(Boolean(total)).toBe(!present(view.scene).layout.frame.narrow);
   if (total) expect(Number(total.getAttribute("cx"))).toBe(Number(x));
 }

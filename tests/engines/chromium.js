@@ -1,10 +1,11 @@
 import { chromium } from "@playwright/test";
 import { chromiumArguments, ensureChromium } from "../../scripts/support/chromium.js";
 
-/** Chromium, by Playwright. @returns {Promise<import("./engines.js").Driven>} */
+/** Chromium, by Playwright. @param {{ width: number, height: number, profile: string }} window @returns {Promise<import("./engines.js").Driven>} */
 export async function startChromium({ width, height }) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
   const page = await browser.newPage({ viewport: { width, height } });
+  /** @type {string[]} */
   const complaints = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);

@@ -35,7 +35,13 @@ export function begin(program, args, options) {
   };
 }
 
-/** The first line that a pattern fits. @param {import("node:child_process").ChildProcess} child */
+/**
+ * The first line that a pattern fits.
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {import("node:stream").Readable} stream
+ * @param {RegExp} pattern
+ * @returns {Promise<RegExpExecArray>}
+ */
 export function said(child, stream, pattern) {
   return new Promise((resolve, reject) => {
     createInterface(stream).on("line", (line) => {

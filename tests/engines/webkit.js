@@ -2,21 +2,24 @@
 
 import { createServer } from "node:net";
 import { findWebKit } from "../../scripts/support/engines.js";
+import { present } from "../found.js";
 import { asked, keyActions, mouseActions } from "./actions.js";
 import { begin, said } from "./process.js";
+
+/** A page that is watched. @typedef {Window & { complaints?: string[] }} Complaining */
 
 /** What an element's id is called in an answer: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** @returns {Promise<import("./engines.js").Driven>} */
+/** @param {{ width: number, height: number, profile: string }} window @returns {Promise<import("./engines.js").Driven>} */
 export async function startWebKit({ width, height }) {
-  const { screen, driver, browser } = findWebKit();
+  const { screen, driver, browser } = present(findWebKit(), "WebKit");
   const size = ["-screen", "0", `${width + 100}x${height + 200}x24`];
   const { child, end: off } = begin(screen, ["-displayfd", "1", "-nolisten", "tcp", ...size], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   try {
-    const [display] = await said(child, child.stdout, /^\d+$/);
+    const [display] = await said(child, present(child.stdout), /^\d+$/);
     return await onScreen(`:${display}`, { driver, browser, width, height }, off);
   } catch (error) {
     await off();
@@ -24,6 +27,11 @@ export async function startWebKit({ width, height }) {
   }
 }
 
+/**
+ * @param {string} display
+ * @param {{ driver: string, browser: string, width: number, height: number }} what
+ * @param {() => Promise<void>} off
+ */
 async function onScreen(display, { driver, browser, width, height }, off) {
   const port = await freePort();
   const env = { ...process.env, DISPLAY: display, GDK_BACKEND: "x11" };
@@ -36,6 +44,7 @@ async function onScreen(display, { driver, browser, width, height }, off) {
     const { sessionId, capabilities } = await request("POST", `${at}/session`, {
       capabilities: { alwaysMatch },
     });
+    /** @param {string} path @param {object} body */
     const send = (path, body) => request("POST", `${at}/session/${sessionId}/${path}`, body);
     await send("timeouts", { script: 120_000 });
     await send("window/rect", { width, height: height + 100 });
@@ -51,8 +60,11 @@ async function onScreen(display, { driver, browser, width, height }, off) {
   }
 }
 
+/** @param {(path: string, body: object) => Promise<any>} send */
 function driven(send) {
+  /** @param {import("./actions.js").Actions} actions */
   const act = (actions) => send("actions", { actions });
+  /** @type {import("./engines.js").Driven["evaluate"]} */
   const evaluate = async (body, argument) => {
     const script = `const [done] = arguments;
       (async () => ${asked(body, argument)})().then((given) => done({ given }), (error) => done({ error: String(error) }));`;
@@ -60,12 +72,16 @@ function driven(send) {
     if (error) throw new Error(error);
     return JSON.parse(given);
   };
+  /** @type {string[]} */
   const before = [];
-  const complaints = async () => [...before, ...(await evaluate(() => window.complaints ?? []))];
+  const complaints = async () => [
+    ...before,
+    ...(await evaluate(() => /** @type {Complaining} */ (window).complaints ?? [])),
+  ];
   return {
     evaluate,
     complaints,
-    open: async (url) => {
+    open: async (/** @type {string} */ url) => {
       await send("url", { url });
       await evaluate(watch);
     },
@@ -74,9 +90,9 @@ function driven(send) {
       await send("refresh", {});
       await evaluate(watch);
     },
-    key: (name) => act(keyActions(name)),
-    mouse: (points) => act(mouseActions(points)),
-    choose: async (selector, path) => {
+    key: (/** @type {string} */ name) => act(keyActions(name)),
+    mouse: (/** @type {{ x: number, y: number }[]} */ points) => act(mouseActions(points)),
+    choose: async (/** @type {string} */ selector, /** @type {string} */ path) => {
       const found = await send("element", { using: "css selector", value: selector });
       await send(`element/${found[ELEMENT]}/value`, { text: path });
     },
@@ -85,11 +101,14 @@ function driven(send) {
 
 /** In the page. This driver tells nothing of the console: what is written while the page loads is not seen. */
 function watch() {
-  window.complaints = [];
-  const note = (what) => window.complaints.push(String(what));
+  /** @type {string[]} */
+  const complaints = [];
+  Object.assign(window, { complaints });
+  /** @param {string} what */
+  const note = (what) => complaints.push(String(what));
   addEventListener("error", ({ message }) => note(`uncaught: ${message}`));
   addEventListener("unhandledrejection", ({ reason }) => note(`uncaught: ${reason}`));
-  addEventListener("securitypolicyviolation", ({ blockedURI }) => note(`refused: ${blockedURI}`));
+  document.addEventListener("securitypolicyviolation", ({ blockedURI }) => note(`refused: ${blockedURI}`));
   const { error } = console;
   console.error = (...said) => {
     note(`console: ${said.join(" ")}`);
@@ -97,6 +116,7 @@ function watch() {
   };
 }
 
+/** @param {string} method @param {string} address @param {object} [body] */
 async function request(method, address, body) {
   const answer = await fetch(address, { method, body: body && JSON.stringify(body) });
   const { value } = await answer.json();
@@ -112,7 +132,7 @@ async function freePort() {
   return port;
 }
 
-/** The driver answers. */
+/** The driver answers. @param {string} at @param {import("child_process").ChildProcess} child */
 async function ready(at, child) {
   for (let i = 0; i < 600; i++) {
     if (child.exitCode !== null) throw new Error(`WebKit's driver ended with code ${child.exitCode}.`);

@@ -4,22 +4,27 @@
  */
 import { coordinates } from "./maps.js";
 
-/** @param {any} task @param {"one" | "part" | "attribute"} by @returns {any[]} parts; null stands for all */
+/** @typedef {import("./types.js").Task} Task */
+/** @typedef {import("../../www/engine/contract.js").Part} Part */
+
+/** @param {Task} task @param {"one" | "part" | "attribute"} by @returns {(Part | null)[]} parts; null stands for all */
 function partsOf({ attributes, rows }, by) {
   if (by === "one") return [null];
-  if (by === "attribute") return attributes.map((a) => ({ part: "attribute", name: a.name }));
+  if (by === "attribute") return attributes.map(({ name }) => ({ part: "attribute", name }));
   const kinds = attributes.flatMap((a) =>
     coordinates(a, a.cells[rows[0]]).map((_, j) =>
       a.kind === "numeric" ? ["straight", "curved"][j] : "levels",
     ),
   );
-  return ["straight", "curved", "levels"].filter((kind) => kinds.includes(kind)).map((part) => ({ part }));
+  /** @type {Part[]} */
+  const parts = [{ part: "straight" }, { part: "curved" }, { part: "levels" }];
+  return parts.filter(({ part }) => kinds.includes(part));
 }
 
 /** Where the draws of constant `i` swing: 1, 10, 100 … @param {number} i */
 const centre = (i) => 10 ** i;
 
-/** @param {any} task @param {import("../../www/engine/contract.js").ChainWanted} wanted @returns {import("../../www/engine/contract.js").Chain} */
+/** @param {Task} task @param {import("../../www/engine/contract.js").ChainWanted} wanted @returns {import("../../www/engine/contract.js").Chain} */
 export function chain(task, { by, chain: number, warmup, draws, after }) {
   const width = 1 + partsOf(task, by).length;
   const from = (after?.made ?? 0) + warmup;
@@ -32,7 +37,7 @@ export function chain(task, { by, chain: number, warmup, draws, after }) {
   return { chain: number, made: from + draws, numbers: new Uint8Array(new Float64Array(numbers).buffer) };
 }
 
-/** @param {any} task @param {import("../../www/engine/contract.js").Chains} chains @returns {import("../../www/engine/contract.js").Diagnosed} */
+/** @param {Task} task @param {import("../../www/engine/contract.js").Chains} chains @returns {import("../../www/engine/contract.js").Diagnosed} */
 export function diagnosed(task, { by, chains }) {
   const parts = partsOf(task, by);
   const width = 1 + parts.length;
@@ -46,9 +51,10 @@ export function diagnosed(task, { by, chains }) {
   const constants = Array.from({ length: width }, (_, c) => {
     const traces = all.map((numbers) => Array.from({ length: draws }, (_, d) => numbers[d * width + c]));
     const sorted = traces.flat().sort((a, b) => a - b);
+    /** @param {number} share */
     const at = (share) => sorted[Math.round(share * (sorted.length - 1))];
     return {
-      ...(c > 0 && parts[c - 1] ? { part: parts[c - 1] } : {}),
+      part: parts[c - 1] ?? undefined,
       name: "",
       median: at(0.5),
       low: at(0.025),
@@ -61,11 +67,14 @@ export function diagnosed(task, { by, chains }) {
   return { draws, constants, converged: draws > 300 };
 }
 
-/** A valley at 1 for numbers, at 100 for levels. @param {any} task @param {import("../../www/engine/contract.js").ConstantsWanted} wanted @returns {import("../../www/engine/contract.js").ConstantsCompared} */
+/** A valley at 1 for numbers, at 100 for levels. @param {Task} task @param {import("../../www/engine/contract.js").ConstantsWanted} wanted @returns {import("../../www/engine/contract.js").ConstantsCompared} */
 export function compared({ attributes }, { list }) {
+  /**
+   * @param {import("../../www/engine/nomogram.js").Shrinkage[] | undefined} shrinkages
+   * @param {string} wanted
+   */
   const of = (shrinkages, wanted) =>
-    shrinkages.find(({ of: { part, name } }) => part === wanted || (part === "attribute" && name === wanted))
-      ?.k;
+    shrinkages?.find(({ of }) => of.part === wanted || (of.part === "attribute" && of.name === wanted))?.k;
   const error = list.map(({ k, shrinkages }) =>
     attributes.reduce((sum, a) => {
       const [kind, least] = a.kind === "numeric" ? ["straight", 1] : ["levels", 100];

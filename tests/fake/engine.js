@@ -5,11 +5,16 @@
  * resamples). Its numbers are plausible, not right; nothing of it is shipped.
  *
  * @typedef {import("../../www/engine/contract.js").Engine} Contract
+ * @typedef {import("./types.js").Column} Column
+ * @typedef {import("./types.js").Attribute} Attribute
+ * @typedef {import("./types.js").Task} Task
+ * @typedef {import("./maps.js").OwnShape} OwnShape
  */
 
 /** @param {string} code @param {string} message @param {object} [place] @returns {import("../../www/engine/contract.js").Message} */
 const problem = (code, message, place = {}) => ({ code, message, severity: "error", ...place });
 
+import { present } from "../found.js";
 import * as constants from "./constants.js";
 import * as everyPair from "./every-pair.js";
 import { forest } from "./forest.js";
@@ -26,6 +31,33 @@ export default async function init() {}
 
 /** @implements {Contract} */
 export class Engine {
+  /** Where each row stands in the file. @type {number[]} */
+  lines = [];
+  n = 0;
+  /** @type {Column[]} */
+  columns = [];
+  /** What was prepared last. @type {Task | null} */
+  #task = null;
+  /** What was learned last. @type {import("../../www/engine/contract.js").AdditiveModel | null} */
+  #made = null;
+  /** @type {judged.Check | null} */
+  check = null;
+  /** @type {Top | null} */
+  top = null;
+
+  /** A question comes before everything that is asked about it. */
+  get task() {
+    return present(this.#task, "a question");
+  }
+
+  set task(task) {
+    this.#task = task;
+  }
+
+  get made() {
+    return present(this.#made, "a model");
+  }
+
   /** @type {Contract["open"]} */
   open(bytes, options) {
     const text = new TextDecoder().decode(Uint8Array.from(bytes)).replace(/^\ufeff/, "");
@@ -68,6 +100,7 @@ export class Engine {
     };
   }
 
+  /** @param {string} name */
   #column(name) {
     const found = this.columns.find((c) => c.name === name);
     if (!found) throw problem("no-column", `There is no column “${name}”.`, { column: name });
@@ -76,13 +109,13 @@ export class Engine {
 
   /** @type {Contract["classes"]} */
   classes(name) {
-    const { kind, top, missing, range } = this.#column(name);
-    const many = kind === "numeric" && range.distinct > 12;
+    const { top, missing, range } = this.#column(name);
+    const many = range !== null && range.distinct > 12;
     const classes = many ? [] : top;
     return {
       classes,
       ...(many ? {} : { proposed_positive: classes.at(-1)?.label }),
-      ...(kind === "numeric" ? { numeric: range.numeric } : {}),
+      ...(range ? { numeric: range.numeric } : {}),
       missing,
       notices: [],
     };
@@ -97,25 +130,28 @@ export class Engine {
       throw problem("needs-cut", "Choose where to cut.", { column: target.name });
     const positive = cut
       ? `${cut.at_or_above ? "≥" : "<"} ${cut.threshold}`
-      : (question.positive ?? proposed_positive);
+      : present(question.positive ?? proposed_positive, "a positive class");
+    /** @param {string | number | null} cell */
     const sign = (cell) => {
-      if (cell === null) return null;
-      if (cut) return (cut.at_or_above ? cell >= cut.threshold : cell < cut.threshold) ? 1 : 0;
+      if (cell === null) return Number.NaN;
+      if (cut)
+        return (cut.at_or_above ? Number(cell) >= cut.threshold : Number(cell) < cut.threshold) ? 1 : 0;
       return String(cell) === positive ? 1 : 0;
     };
     const y = target.cells.map(sign);
-    const rows = y.flatMap((v, i) => (v === null ? [] : [i]));
+    const rows = y.flatMap((v, i) => (Number.isNaN(v) ? [] : [i]));
     const names =
       question.attributes ?? this.columns.filter((c) => c.used && c !== target).map((c) => c.name);
     const { maps = [], resamples = 0 } = question;
     const attributes = names.map((name) => {
       const a = this.#column(name);
+      /** @type {import("../../www/engine/contract.js").MapChoice} */
       const map = maps.find((m) => m.attribute === name)?.map ?? {
         kind: a.kind === "numeric" ? "linear" : "nominal",
       };
       if ((a.kind === "numeric") === ["nominal", "similarity"].includes(map.kind))
         throw problem("unsuited-map", `“${name}” cannot have this shape.`, { column: name });
-      return { ...a, map, cuts: map.kind === "discretised" ? cutsOf(a, map) : [] };
+      return { ...a, map, cuts: a.range && map.kind === "discretised" ? cutsOf(a, map) : [] };
     });
     for (const { attribute } of maps)
       if (!names.includes(attribute)) throw problem("unknown-attribute", `No attribute “${attribute}”.`);
@@ -128,7 +164,7 @@ export class Engine {
     const negative = cut
       ? "below"
       : classes.length === 2
-        ? classes.find((c) => c.label !== positive).label
+        ? present(classes.find((c) => c.label !== positive)).label
         : `not ${positive}`;
     this.task = { question, target, attributes, y, rows, events, folds, repeats, positive, negative };
     const all = question.settings?.some(({ name, value }) => name === "pairs" && value > 0);
@@ -157,14 +193,19 @@ export class Engine {
     const resample = index - 1 - folds * repeats;
     const fold = index === 0 || resample >= 0 ? -1 : (index - 1) % folds;
     const salt = index === 0 ? 0 : Math.floor((index - 1) / folds) + (question.seed ?? 1);
+    /** @param {number} i */
     const held = (i) => (i * 7919 + salt * 104729) % folds === fold;
+    /** @param {number} i */
     const x = (i) => [1, ...attributes.flatMap((a) => coordinates(a, a.cells[i]))];
+    /** @param {number} _ @param {number} k */
     const drawn = (_, k) => rows[(k * 7919 + (resample + 1) * 104729 * (k + 3)) % rows.length];
     const train = resample >= 0 ? rows.map(drawn) : rows.filter((i) => !held(i));
     // Another learner, another answer: naive Bayes is more careful here.
     const usual = question.learner === "naive-bayes" ? 0.01 : 1;
+    /** @param {string} name */
     const setting = (name) => question.settings?.find((s) => s.name === name)?.value;
-    const c = setting("C") ?? (setting("k") ? 1 / setting("k") : usual);
+    const k = setting("k");
+    const c = setting("C") ?? (k ? 1 / k : usual);
     const weights = logistic(
       train.map(x),
       train.map((i) => y[i]),
@@ -192,13 +233,14 @@ export class Engine {
     const fits = units.map(unpacked);
     const ofFolds = fits.filter((u) => u.index > 0 && u.index <= folds * repeats);
     const ofResamples = fits.filter((u) => u.index > folds * repeats);
-    const whole = fits.find((u) => u.index === 0).numbers;
+    const whole = present(fits.find((u) => u.index === 0)).numbers;
     const [intercept] = whole;
     const shapes = shapesOf(attributes, whole);
     const resampled = ofResamples.map((u) => shapesOf(attributes, u.numbers).map(valuesOf));
     const effects = shapes.map((shape, k) => {
       const values = valuesOf(shape);
       const [minimum, maximum] = [Math.min(...values), Math.max(...values)];
+      /** @param {number} i */
       const at = (i) => resampled.map((r) => r[k][i]);
       const bars = {
         ...(shape.form === "cubic" ? { places: shape.curve.knots } : {}),
@@ -214,17 +256,20 @@ export class Engine {
         ...(resampled.length ? { bars } : {}),
       };
     });
+    /** @type {import("../../www/engine/contract.js").Attribute[]} */
     const described = attributes.map((a) => ({
       name: a.name,
       kind: a.kind === "numeric" ? "numeric" : "categorical",
-      ...(a.kind === "numeric" ? { numeric: a.range.numeric } : { levels: a.levels }),
+      ...(a.range ? { numeric: a.range.numeric } : { levels: a.levels }),
       missing: a.missing,
     }));
     const pairs = everyPair.asked(question) ? everyPair.effectsOf(described) : [];
     // Anything of the held-out units that depends on all of them, so that a lost or doubled one shows.
     const pool = ofFolds.flatMap((u) => u.numbers);
     const mean = pool.reduce((s, v) => s + 1 / (1 + Math.exp(-v)), 0) / Math.max(1, pool.length);
-    const radial = ["radial-svm", "polynomial-svm", "lin-svm", "random-forest"].includes(question.learner);
+    const radial = ["radial-svm", "polynomial-svm", "lin-svm", "random-forest"].includes(
+      question.learner ?? "svm",
+    );
     const auc = radial ? 0.87 : 0.8;
     /** @type {import("../../www/engine/contract.js").AdditiveModel} */
     const model = {
@@ -259,7 +304,7 @@ export class Engine {
       ...(resampled.length
         ? {
             resampling: {
-              resamples: question.resamples,
+              resamples: question.resamples ?? 0,
               done: resampled.length,
               skipped: 0,
               lacking_a_level: 0,
@@ -290,6 +335,7 @@ export class Engine {
     if (question.interval === "cross" || question.interval === "inductive") {
       // Steps around the logistic curve, once all fits of the first replication are there.
       const sums = Array.from({ length: 17 }, (_, i) => i / 2 - 4);
+      /** @param {number} by */
       const steps = (by) => ({ sums, probabilities: sums.map((s) => 1 / (1 + Math.exp(-s - by))) });
       const part = { low: steps(-0.3), high: steps(0.3) };
       if (ofFolds.length >= folds)
@@ -299,6 +345,7 @@ export class Engine {
         });
     }
     if (question.posterior) {
+      /** @param {OwnShape} shape */
       const size = (shape) => valuesOf(shape).length;
       Object.assign(model, {
         version: Math.max(3, model.version),
@@ -318,9 +365,10 @@ export class Engine {
         },
       });
     }
-    this.made = model;
+    this.#made = model;
     const losses = ofFolds.map(({ numbers, truth }) => {
       const p = numbers.map((v) => 1 / (1 + Math.exp(-v)));
+      /** @param {(p: number, truth: number) => number} loss */
       const mean = (loss) => truth.reduce((s, t, i) => s + loss(p[i], t), 0) / Math.max(1, truth.length);
       return {
         rows: truth.length,
@@ -329,10 +377,10 @@ export class Engine {
       };
     });
     const held_out = pool.length
-      ? { one_class: { ...model.calibration.held_out, log_loss: 0.5 }, folds: losses }
+      ? { one_class: { auc, brier: mean / 4, accuracy: 0.75, log_loss: 0.5 }, folds: losses }
       : undefined;
     return {
-      model: question.learner in learners.lifts ? "" : JSON.stringify(model),
+      model: (question.learner ?? "svm") in learners.lifts ? "" : JSON.stringify(model),
       held_out,
       certificate: units[0].certificate,
       notices: [],
@@ -480,12 +528,12 @@ export class Engine {
   /** @type {Contract["tuned"]} */
   tuned(wanted) {
     const { question, attributes } = this.task;
-    const free = ({ name, kind }) =>
-      kind === "numeric" && !question.maps?.some(({ attribute }) => attribute === name);
-    const numbers = attributes.filter(free);
+    const numbers = attributes.flatMap((a) =>
+      a.kind === "numeric" && !question.maps?.some(({ attribute }) => attribute === a.name) ? [a] : [],
+    );
     if (wanted.grid.maps && numbers.length === 0)
       throw problem("no-free-numbers", "There is no number whose shape is free.");
-    const all = question.settings.some(({ name, value }) => name === "pairs" && value > 0);
+    const all = question.settings?.some(({ name, value }) => name === "pairs" && value > 0);
     if (all && wanted.grid.maps?.[wanted.row].kind === "radial")
       throw problem("too-many-for-pairs", "There is no room for so many pairs.");
     return learners.tuned(wanted, this.unit(0).certificate, numbers);
@@ -520,8 +568,9 @@ export class Engine {
   /** @type {Contract["rows"]} */
   rows(from, to) {
     const end = Math.min(to, this.n);
+    /** @type {import("../../www/engine/contract.js").Cell[][]} */
     const cells = [];
-    for (let i = from; i < end; i++) cells.push(this.columns.map((c) => c.cells[i]));
+    for (let i = from; i < end; i++) cells.push(this.columns.map((c) => c.cells[i] ?? undefined));
     return { from, lines: this.lines.slice(from, end), cells };
   }
 
@@ -534,7 +583,7 @@ export class Engine {
       let sum = model.intercept;
       for (const { shape } of model.effects) {
         // Its own effects are of one attribute each.
-        if (!("attribute" in shape)) continue;
+        if (shape.form !== "levels" && shape.form !== "cubic") continue;
         const value = this.#column(model.attributes[shape.attribute].name).cells[i];
         if (value !== null) sum += effectOf(shape, value);
       }
@@ -550,9 +599,13 @@ export class Engine {
   [Symbol.dispose]() {}
 }
 
+/** @param {string} text @param {string} delimiter */
 function parse(text, delimiter) {
+  /** @type {string[][]} */
   const records = [];
+  /** @type {number[]} */
   const lines = [];
+  /** @type {string[]} */
   let record = [];
   let cell = "";
   let quoted = false;
@@ -590,33 +643,36 @@ function parse(text, delimiter) {
   return { records, lines };
 }
 
+/**
+ * @param {string} name
+ * @param {string[]} raw
+ * @param {import("../../www/engine/nomogram.js").ColumnOptions[]} said
+ * @returns {Column}
+ */
 function column(name, raw, said) {
   const known = raw.filter((c) => c.trim() !== "");
   const numbers = known.map(Number);
   const numeric = known.length > 0 && numbers.every(Number.isFinite) && new Set(numbers).size > 2;
   const kind = said.find((c) => c.name === name)?.kind ?? (numeric ? "numeric" : "categorical");
-  const cells = raw.map((c) => (c.trim() === "" ? null : kind === "numeric" ? Number(c) : c.trim()));
+  const labels = raw.map((c) => (c.trim() === "" ? null : c.trim()));
+  const values = labels.map((c) => (c === null ? null : Number(c)));
+  /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const c of cells) if (c !== null) counts.set(String(c), (counts.get(String(c)) ?? 0) + 1);
+  for (const c of kind === "numeric" ? values : labels)
+    if (c !== null) counts.set(String(c), (counts.get(String(c)) ?? 0) + 1);
   const levels = [...counts].map(([label, count]) => ({ label, count }));
   const top = levels.toSorted((a, b) => b.count - a.count).slice(0, 12);
-  const range = kind === "numeric" ? { distinct: counts.size, numeric: rangeOf(cells) } : null;
   const many = kind === "categorical" && levels.length > 40;
   const used =
     !many && levels.length > 1 && (kind === "numeric" || kind === "categorical" || kind === "ordered");
-  return {
-    name,
-    kind,
-    cells,
-    levels,
-    top,
-    range,
-    used,
-    missing: raw.length - known.length,
-    distinct: counts.size,
-  };
+  const distinct = counts.size;
+  const said_of = { name, levels, top, used, missing: raw.length - known.length, distinct };
+  return kind === "numeric"
+    ? { ...said_of, kind, cells: values, range: { distinct, numeric: rangeOf(values) } }
+    : { ...said_of, kind, cells: labels, range: null };
 }
 
+/** @param {Column} c */
 function preview(c) {
   return {
     name: c.name,
@@ -625,7 +681,7 @@ function preview(c) {
     distinct: c.distinct,
     top: c.kind === "numeric" ? [] : c.top,
     ...(c.range ? { numeric: c.range.numeric } : {}),
-    examples: c.cells
+    examples: [...c.cells]
       .filter((v) => v !== null)
       .slice(0, 3)
       .map(String),
@@ -634,9 +690,10 @@ function preview(c) {
   };
 }
 
+/** @param {(number | null)[]} cells */
 function rangeOf(cells) {
-  const values = cells.filter((v) => v !== null).sort((a, b) => a - b);
-  const [minimum, maximum] = [values[0], values.at(-1)];
+  const values = cells.flatMap((v) => (v === null ? [] : [v])).sort((a, b) => a - b);
+  const [minimum, maximum] = [values[0], values[values.length - 1]];
   const histogram = Array(20).fill(0);
   for (const v of values)
     histogram[Math.min(19, Math.floor(((v - minimum) / (maximum - minimum || 1)) * 20))] += 1;
@@ -645,7 +702,7 @@ function rangeOf(cells) {
   return { minimum, maximum, mean, median: values[(values.length - 1) >> 1], decimals, histogram };
 }
 
-/** The shapes of all attributes from the weights of a fit. */
+/** The shapes of all attributes from the weights of a fit. @param {Attribute[]} attributes @param {number[]} fit */
 function shapesOf(attributes, [, ...weights]) {
   let at = 0;
   return attributes.map((a, k) => {
@@ -655,24 +712,31 @@ function shapesOf(attributes, [, ...weights]) {
   });
 }
 
+/** @param {OwnShape} shape */
 const valuesOf = (shape) =>
   shape.form === "levels" ? shape.effects.map((e) => e.log_odds) : shape.curve.values;
 
-/** @param {any} shape of one attribute @param {any} value */
-function effectOf({ form, cuts, effects, curve }, value) {
-  if (form === "levels" && cuts) return effects[cuts.filter((c) => value >= c).length].log_odds;
-  if (form === "levels") return effects.find((e) => e.label === value)?.log_odds ?? 0;
-  const [h, d] = [curve.knots[1] - curve.knots[0], value - curve.knots[0]];
+/** @param {OwnShape} shape @param {number | string} value */
+function effectOf(shape, value) {
+  if (shape.form === "levels") {
+    const { cuts, effects } = shape;
+    if (cuts) return effects[cuts.filter((c) => Number(value) >= c).length].log_odds;
+    return effects.find((e) => e.label === value)?.log_odds ?? 0;
+  }
+  const { curve } = shape;
+  const [h, d] = [curve.knots[1] - curve.knots[0], Number(value) - curve.knots[0]];
   const [s0, s1] = curve.slopes;
   const m = (curve.values[1] - curve.values[0]) / h;
   return curve.values[0] + d * (s0 + d * ((3 * m - 2 * s0 - s1) / h + (d * (s0 + s1 - 2 * m)) / h ** 2));
 }
 
+/** @param {number[]} a @param {number[]} b */
 const dot = (a, b) => a.reduce((s, v, i) => s + v * b[i], 0);
 
-/** Newton's method for ridge logistic regression; the first coordinate (the intercept) is not penalised. */
+/** Newton's method for ridge logistic regression; the first coordinate (the intercept) is not penalised. @param {number[][]} x @param {number[]} y @param {number} ridge */
 function logistic(x, y, ridge) {
   const d = x[0].length;
+  /** @type {number[]} */
   let w = Array(d).fill(0);
   for (let step = 0; step < 8; step++) {
     const h = Array.from({ length: d }, (_, j) =>
@@ -694,6 +758,7 @@ function logistic(x, y, ridge) {
   return w;
 }
 
+/** @param {number[][]} a @param {number[]} b */
 function solve(a, b) {
   const n = b.length;
   const m = a.map((row, i) => [...row, b[i]]);

@@ -1,6 +1,6 @@
 /** What a forest says of itself, for tests of the page: importance falls from attribute to attribute, the last one is below 0. */
 
-/** @param {any} task @param {any[]} units @returns {import("../../www/engine/contract.js").ForestSeen} */
+/** @param {import("./types.js").Task} task @param {import("../../www/engine/contract.js").Unit[]} units @returns {import("../../www/engine/contract.js").ForestSeen} */
 export function forest({ attributes, rows, question }, units) {
   const trees = question.settings?.find((s) => s.name === "trees")?.value ?? 300;
   const n = attributes.length;

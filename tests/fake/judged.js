@@ -3,26 +3,35 @@
  * ones, computed by their definitions; the calibrators are fitted to what they are judged on, which the engine's are not.
  */
 
+import { present } from "../found.js";
+
+/** @param {number} v */
 const sigmoid = (v) => 1 / (1 + Math.exp(-v));
+/** @param {number[]} values */
 const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
 
-/** Isotonic regression by pooling what falls. @returns {number[]} a value for each x */
+/**
+ * Isotonic regression by pooling what falls. @returns {number[]} a value for each x
+ * @param {number[]} x
+ * @param {number[]} y
+ */
 export function isotonic(x, y) {
+  /** @type {{ places: number[], n: number, mean: number }[]} */
   const pools = [];
   for (const place of [...new Set(x)].sort((a, b) => a - b)) {
     const there = y.filter((_, i) => x[i] === place);
     pools.push({ places: [place], n: there.length, mean: mean(there) });
-    while (pools.length > 1 && pools.at(-2).mean >= pools.at(-1).mean) {
-      const [b, a] = [pools.pop(), pools.pop()];
+    while (pools.length > 1 && pools[pools.length - 2].mean >= pools[pools.length - 1].mean) {
+      const [a, b] = pools.splice(-2);
       const n = a.n + b.n;
       pools.push({ places: [...a.places, ...b.places], n, mean: (a.n * a.mean + b.n * b.mean) / n });
     }
   }
   const at = new Map(pools.flatMap((pool) => pool.places.map((place) => [place, pool.mean])));
-  return x.map((v) => at.get(v));
+  return x.map((v) => present(at.get(v)));
 }
 
-/** Wilson's interval. */
+/** Wilson's interval. @param {number} share @param {number} n */
 export function wilson(share, n) {
   const z = 1.959963984540054;
   const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
@@ -32,6 +41,7 @@ export function wilson(share, n) {
 
 /** @param {import("../../www/engine/contract.js").CalibratorName} name @param {number[]} p @param {number[]} y @param {number} repeats @returns {import("../../www/engine/contract.js").Calibrator} */
 function judgedBy(name, p, y, repeats) {
+  /** @param {number[]} q */
   const brier = (q) => mean(q.map((v, i) => (v - y[i]) ** 2));
   const q = isotonic(p, y);
   const share = mean(y);
@@ -61,8 +71,10 @@ function judgedBy(name, p, y, repeats) {
 export function reliability({ scores, truth, repeats }) {
   const low = Math.min(...scores);
   const width = (Math.max(...scores) - low) / 20 || 1;
+  /** @param {number} label */
   const count = (label) =>
     Array.from({ length: 20 }, (_, i) => {
+      /** @param {number} s @param {number} k */
       const inside = (s, k) => truth[k] === label && Math.min(19, Math.floor((s - low) / width)) === i;
       return scores.filter(inside).length;
     });

@@ -5,13 +5,18 @@
  * @typedef {import("../../www/engine/contract.js").Metric} Metric
  * @typedef {import("../../www/engine/contract.js").Engine} Contract
  */
+
+import { present } from "../found.js";
 import { wilson } from "./judged.js";
 import { unpacked } from "./unit.js";
 
+/** @param {number} v */
 const sigmoid = (v) => 1 / (1 + Math.exp(-v));
+/** @param {number[]} values */
 const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
 
 /** Learners without a nomogram, and how much more of the log odds they find. */
+/** @type {Record<string, number>} */
 export const lifts = { "radial-svm": 0.05, "polynomial-svm": 0.03, "lin-svm": 0, "random-forest": 0.1 };
 
 /** @type {Metric[]} */
@@ -29,7 +34,7 @@ const METRICS = [
   "r_squared",
 ];
 
-/** Area under the ROC curve by counting pairs. */
+/** Area under the ROC curve by counting pairs. @param {number[]} p @param {number[]} y */
 export function auc(p, y) {
   const [events, others] = [1, 0].map((label) => p.filter((_, i) => y[i] === label));
   if (events.length === 0 || others.length === 0) return undefined;
@@ -37,7 +42,7 @@ export function auc(p, y) {
   return mean(won);
 }
 
-/** Counts above each threshold, by falling threshold. */
+/** Counts above each threshold, by falling threshold. @param {number[]} p @param {number[]} y */
 function sweep(p, y) {
   const order = [...new Set(p)].sort((a, b) => b - a);
   return order.map((t) => {
@@ -46,6 +51,7 @@ function sweep(p, y) {
   });
 }
 
+/** @param {number[]} p @param {number[]} y */
 export function averagePrecision(p, y) {
   const all = y.filter((v) => v === 1).length;
   if (all === 0) return undefined;
@@ -55,7 +61,9 @@ export function averagePrecision(p, y) {
   );
 }
 
+/** @param {number[]} p @param {number[]} y */
 function foldScores(p, y) {
+  /** @param {(label: number) => boolean} keep */
   const right = (keep) => {
     const rows = p.flatMap((v, i) => (keep(y[i]) ? [Number(v >= 0.5 === (y[i] === 1))] : []));
     return rows.length > 0 ? mean(rows) : undefined;
@@ -71,19 +79,21 @@ function foldScores(p, y) {
   });
 }
 
-/** Of both classes, as of all classes. */
+/** Of both classes, as of all classes. @param {number[]} p @param {number[]} y */
 function classScores(p, y) {
   const one = foldScores(p, y);
+  /** @param {string} metric */
   const of = (metric) => scoreIn(one, metric);
   return scored(y.length, {
     accuracy: of("accuracy"),
     balanced_accuracy: ((of("positive_accuracy") ?? 1) + (of("negative_accuracy") ?? 1)) / 2,
-    brier: 2 * of("brier"),
+    brier: 2 * present(of("brier")),
     log_loss: of("log_loss"),
     auc: of("auc"),
   });
 }
 
+/** @param {number[]} p @param {number[]} y */
 function numberScores(p, y) {
   const square = mean(p.map((v, i) => (v - y[i]) ** 2));
   const spread = mean(y.map((v) => (v - mean(y)) ** 2));
@@ -97,13 +107,19 @@ function numberScores(p, y) {
 /** @param {number} rows @param {Partial<Record<Metric, number>>} found @returns {import("../../www/engine/contract.js").FoldScores} */
 const scored = (rows, found) => ({
   rows,
-  scores: METRICS.flatMap((metric) =>
-    found[metric] === undefined ? [] : [{ metric, value: found[metric] }],
-  ),
+  scores: METRICS.flatMap((metric) => {
+    const value = found[metric];
+    return value === undefined ? [] : [{ metric, value }];
+  }),
 });
+/** @param {import("../../www/engine/nomogram.js").FoldScores} fold @param {string} metric */
 export const scoreIn = (fold, metric) => fold.scores.find((s) => s.metric === metric)?.value;
 
-/** Mean and half the interval: the corrected resampled variance, with a normal quantile. */
+/**
+ * Mean and half the interval: the corrected resampled variance, with a normal quantile.
+ * @param {number[]} values
+ * @param {number} folds
+ */
 function spread(values, folds) {
   const m = mean(values);
   const variance = values.length > 1 ? values.reduce((s, v) => s + (v - m) ** 2, 0) / (values.length - 1) : 0;
@@ -113,13 +129,15 @@ function spread(values, folds) {
 
 /**
  * @param {{ scores: number[], truth: number[] }[]} held fold by fold @param {number} folds of a replication
- * @param {{ outcome?: string, unit?: number, labels?: string[] }} [of] of a number: how large a predicted 1 is
+ * @param {{ outcome?: import("../../www/engine/contract.js").Outcome, unit?: number, labels?: string[] }} [of] of a number: how large a predicted 1 is
  * @returns {import("../../www/engine/contract.js").Judged}
  */
 export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels = ["ill"] } = {}) {
   const scoresOf = { one_class: foldScores, all_classes: classScores, number: numberScores }[outcome];
   const isNumber = outcome === "number";
+  /** @param {number[]} scores */
   const said = (scores) => scores.map((s) => (isNumber ? unit : 1) * sigmoid(s));
+  /** @param {number[]} truth */
   const is = (truth) => (isNumber ? truth.map((t) => unit * t) : truth);
   const byFold = held.map(({ scores, truth }) => scoresOf(said(scores), is(truth)));
   const p = held.flatMap(({ scores }) => scores.map(sigmoid));
@@ -131,6 +149,7 @@ export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels 
   const bins = Array.from({ length: 10 }, (_, b) =>
     order.slice(Math.round((b * p.length) / 10), Math.round(((b + 1) * p.length) / 10)),
   ).filter((rows) => rows.length > 0);
+  /** @param {number} label */
   const found = (label) =>
     mean(p.flatMap((v, i) => (y[i] === label ? [Number(v >= 0.5 === (label === 1))] : [])));
   /** @type {Pick<import("../../www/engine/contract.js").JudgedClass, "roc" | "precision_recall" | "reliability">} */
@@ -173,6 +192,7 @@ export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels 
       : [],
     decision: Array.from({ length: 99 }, (_, k) => {
       const t = (k + 1) / 100;
+      /** @param {number} label */
       const taken = (label) => p.filter((v, i) => v >= t && y[i] === label).length / y.length;
       const [tp, fp, share] = [taken(1), taken(0), events / y.length];
       return {
@@ -187,9 +207,9 @@ export function judgedOf(held, folds, { outcome = "one_class", unit = 1, labels 
   };
 }
 
-/** Held-out scores of the units, by fold. @param {any} task @param {import("./unit.js").Unit[]} units */
+/** Held-out scores of the units, by fold. @param {import("./types.js").Task} task @param {import("./unit.js").Unit[]} units */
 export function heldOf({ question, folds, repeats }, units) {
-  const lift = lifts[question.learner] ?? 0;
+  const lift = lifts[question.learner ?? ""] ?? 0;
   return units
     .map(unpacked)
     .filter((u) => u.index > 0 && u.index <= folds * repeats)
@@ -206,8 +226,8 @@ export function contrasted({ folds, reference, n_folds }) {
       ? []
       : METRICS.flatMap((metric) => {
           const differences = own.flatMap((fold, i) => {
-            const d = scoreIn(fold, metric) - scoreIn(folds[reference][i], metric);
-            return Number.isNaN(d) ? [] : [d];
+            const [mine, other] = [fold, folds[reference][i]].map((one) => scoreIn(one, metric));
+            return mine === undefined || other === undefined ? [] : [mine - other];
           });
           if (differences.length === 0) return [];
           const { mean: m, error, half } = spread(differences, n_folds);
@@ -220,11 +240,16 @@ export function contrasted({ folds, reference, n_folds }) {
   return { contrasts };
 }
 
-/** Greedy selection with replacement, by the Brier score of all rows whatever is asked for; at most five additions. */
+/**
+ * Greedy selection with replacement, by the Brier score of all rows whatever is asked for; at most five additions.
+ * @param {import("../../www/engine/contract.js").EnsembleWanted} wanted @param {{ scores: number[], truth: number[] }[]} held @param {number} folds
+ * @returns {import("../../www/engine/contract.js").Ensemble}
+ */
 export function ensemble({ library, initial, of_log_odds }, held, folds) {
   const numbers = library.map((bytes) => new Float64Array(new Uint8Array(bytes).buffer));
   const truth = held.flatMap((h) => h.truth);
   const counts = library.map(() => 0);
+  /** @param {number[]} c */
   const blend = (c) => {
     const n = c.reduce((s, v) => s + v, 0);
     return truth.map((_, i) => {
@@ -233,14 +258,16 @@ export function ensemble({ library, initial, of_log_odds }, held, folds) {
       return of_log_odds ? sum : Math.log(sum / (1 - sum));
     });
   };
+  /** @param {number[]} c */
   const loss = (c) => mean(blend(c).map((s, i) => (sigmoid(s) - truth[i]) ** 2));
+  /** @param {number} l */
   const one = (l) => counts.map((n, i) => n + Number(i === l));
   const ranked = counts.map((_, l) => l).sort((a, b) => loss(one(a)) - loss(one(b)));
   for (const l of ranked.slice(0, initial)) counts[l] += 1;
   const path = [loss(counts)];
   for (let step = 0; step < 5; step++) {
     const best = counts.map((_, l) => l).sort((a, b) => loss(one(a)) - loss(one(b)))[0];
-    if (loss(one(best)) >= path.at(-1)) break;
+    if (loss(one(best)) >= path[path.length - 1]) break;
     counts[best] += 1;
     path.push(loss(counts));
   }
@@ -253,10 +280,14 @@ export function ensemble({ library, initial, of_log_odds }, held, folds) {
   return { counts, path, judged: judgedOf(blended, folds) };
 }
 
-/** The average of models whose effects have the same forms and places. */
+/**
+ * The average of models whose effects have the same forms and places.
+ * @param {{ models: string[]; counts: number[]; }} p
+ */
 export function averaged({ models, counts }) {
   const n = counts.reduce((s, v) => s + v, 0);
   const read = models.map((text) => JSON.parse(text));
+  /** Of JSON that has the same form everywhere. @param {any[]} values @returns {any} */
   const merge = (values) =>
     typeof values[0] === "number"
       ? values.reduce((s, v, i) => s + (v * counts[i]) / n, 0)
@@ -277,11 +308,16 @@ export function averaged({ models, counts }) {
   return { model: JSON.stringify(model) };
 }
 
-/** A bowl with its bottom at C = 1 (or what the first setting is) and γ = 0.1, or the fifth shape. */
+/**
+ * A bowl with its bottom at C = 1 (or what the first setting is) and γ = 0.1, or the fifth shape.
+ * @param {import("../../www/engine/contract.js").TuneWanted} wanted @param {import("../../www/engine/contract.js").Certificate} certificate @param {import("./types.js").Numbers[]} numbers
+ */
 export function tuned({ grid, row }, certificate, numbers) {
   const second = grid.second?.[row];
   const shape = grid.maps ? 0.01 * Math.abs(row - 4) : 0;
-  const kept = numbers.filter(({ range }) => range.distinct < (grid.maps?.[row].knots ?? 0));
+  const map = grid.maps?.[row];
+  const knots = map && "knots" in map ? map.knots : 0;
+  const kept = numbers.filter(({ range }) => range.distinct < knots);
   return {
     ...(kept.length > 0 ? { keep_their_map: kept.map(({ name }) => name) } : {}),
     cells: grid.first.map((first) => ({

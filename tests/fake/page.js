@@ -44,6 +44,7 @@ import "../../www/style/top.css";
 import "../../www/style/forced.css";
 
 import "../../www/style/narrow.css";
+import { all, one } from "../found.js";
 import { FakeWorker } from "./worker.js";
 
 // Fetched when a section is opened; the tests of what is in them need not wait.
@@ -52,6 +53,8 @@ await Promise.all([...drawingParts, ...Object.values(laterParts)].map((fetched) 
 /** @typedef {import("../../www/state/document.js").Question} Question */
 /** @typedef {import("../../www/state/document.js").View} View */
 
+/** The page as openPage() gives it. @typedef {Awaited<ReturnType<typeof openPage>>} Opened */
+
 /** The page of the test before: its jobs end with it. @type {(() => void)[]} */
 let running = [];
 let pages = 0;
@@ -59,7 +62,7 @@ let pages = 0;
 /**
  * @param {{
  *   csv: string, question?: Partial<Question>, view?: Partial<View>, workers?: number,
- *   fate?: (heard: number, request: any) => any, delay?: () => Promise<void>,
+ *   fate?: import("./worker.js").Fates, delay?: () => Promise<void>,
  * }} o `question` and `view`: what differs from the usual; the tab of the last panel is the one that is open
  */
 export async function openPage({ csv, question = {}, view = {}, workers = 2, ...worker }) {
@@ -72,7 +75,7 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
   const bench = new Workbench(withView(asked, { tab, ...view }));
   const pool = new Pool({ size: workers, makeWorker: () => new FakeWorker(worker) });
   const gestures = new Gestures(bench, pool);
-  const page = /** @type {any} */ (document.createElement("explorer-page"));
+  const page = document.createElement("explorer-page");
   const seeker = /** @type {ReturnType<typeof seek>} */ ({});
   const engine = /** @type {ReturnType<typeof follow>} */ ({});
   const check = checker(bench, pool);
@@ -101,12 +104,20 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
     topSearch: top,
     page,
     until,
-    find: (/** @type {string} */ selector) => page.querySelector(selector),
-    all: (/** @type {string} */ selector) => [...page.querySelectorAll(selector)],
+    /** What must be there. @template {string} S @param {S} selector */
+    find: (selector) => one(page, selector),
+    /** What may be there. @template {string} S @param {S} selector */
+    seen: (selector) => all(page, selector).at(0) ?? null,
+    /** @template {string} S @param {S} selector */
+    all: (selector) => all(page, selector),
   };
 }
 
-/** Until a condition holds; what it says meanwhile is told when it never does. */
+/**
+ * Until a condition holds; what it says meanwhile is told when it never does.
+ * @param {() => unknown} condition
+ * @param {string} [what]
+ */
 export async function until(condition, what = String(condition)) {
   const end = performance.now() + 30_000;
   while (!condition()) {

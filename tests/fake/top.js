@@ -5,6 +5,7 @@
  */
 import { coordinates } from "./maps.js";
 
+/** @param {number} n @returns {number} */
 const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
 
 /** Exponents (q₁, …) with 1 ≤ Σ q ≤ degree. @param {number} variables @param {number} degree @returns {number[][]} */
@@ -15,14 +16,17 @@ function exponents(variables, degree) {
   );
 }
 
+/** A number, or a level of an attribute. @typedef {{ attribute: string, level?: string }} Variable */
+
 export class Top {
-  /** @param {any} task @param {import("../../www/engine/contract.js").TopWanted} wanted */
+  /** @param {import("./types.js").Task} task @param {import("../../www/engine/contract.js").TopWanted} wanted */
   constructor({ attributes, rows, y }, wanted) {
     this.wanted = wanted;
     const straight = attributes.map((a) => ({
       ...a,
-      map: { kind: a.kind === "numeric" ? "linear" : "nominal" },
+      map: /** @type {const} */ ({ kind: a.kind === "numeric" ? "linear" : "nominal" }),
     }));
+    /** @type {Variable[]} */
     this.variables = straight.flatMap((a) =>
       a.kind === "numeric"
         ? [{ attribute: a.name }]
@@ -68,6 +72,7 @@ export class Top {
   step(n) {
     this.built = Math.min(this.of, this.built + n);
     const { r, prune, sparse } = this.wanted;
+    /** @type {Map<string, { powers: number[], weight: number }>} */
     const merged = new Map();
     for (const { q, weight } of this.all.slice(0, this.built)) {
       const powers = q.map((power, j) =>
@@ -97,6 +102,7 @@ export class Top {
   }
 }
 
+/** @param {Variable & { power: number }} term */
 function wordsOf({ attribute, level, power }) {
   if (level !== undefined) return `${attribute} is ${level}`;
   return power === 1 ? attribute : `${attribute}${"²³⁴"[power - 2]}`;

@@ -9,6 +9,7 @@ import { Engine } from "./engine.js";
  */
 
 export class FakeWorker {
+  /** @type {Map<string, ((event: any) => void)[]>} */
   #listeners = new Map();
   #dead = false;
   /** What it was asked last. */
@@ -17,6 +18,7 @@ export class FakeWorker {
 
   /** @param {{ fate?: Fates, delay?: () => Promise<void> }} [o] */
   constructor({ fate = () => "answer", delay = () => Promise.resolve() } = {}) {
+    /** @type {Fates} */
     this.fate = fate;
     this.delay = delay;
     this.answer = serve(
@@ -25,10 +27,12 @@ export class FakeWorker {
     );
   }
 
+  /** @param {string} type @param {(event: any) => void} listener */
   addEventListener(type, listener) {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
 
+  /** @param {string} type @param {unknown} event */
   #emit(type, event) {
     if (this.#dead) return;
     for (const listener of this.#listeners.get(type) ?? []) listener(event);
@@ -39,6 +43,7 @@ export class FakeWorker {
     this.#emit("message", { data: { id: this.#at, alive: { done, of } } });
   }
 
+  /** @param {any} message */
   async postMessage(message) {
     const request = structuredClone(message);
     await this.delay();

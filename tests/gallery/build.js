@@ -73,7 +73,7 @@ export function curveThrough(minimum, maximum, f, pieces) {
   return { knots, values: knots.map(f), slopes: knots.map((x) => (f(x + d) - f(x - d)) / (2 * d)) };
 }
 
-/** @param {object} shape @param {number[]} values */
+/** @template {object} S @param {S} shape @param {number[]} values */
 export function effectOf(shape, values) {
   const mean = values.reduce((a, b) => a + b, 0) / values.length;
   const spread = Math.sqrt(values.reduce((s, v) => s + (v - mean) ** 2, 0) / values.length);

@@ -540,7 +540,7 @@ const extreme = model({
 });
 
 /**
- * @typedef {{ name: string, about: string, model: any, values?: any[], options?: object, golden?: boolean, slow?: boolean }} Case
+ * @typedef {{ name: string, about: string, model: any, values?: any[], options?: Partial<import("../../www/model/layout/types.js").Options>, golden?: boolean, slow?: boolean }} Case
  */
 
 /** @type {Case[]} */

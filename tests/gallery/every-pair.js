@@ -1,5 +1,6 @@
 // Models with an effect of every attribute and of every pair: polynomials of degree 2 of one centred coordinate an attribute.
 
+import { present } from "../found.js";
 import { effectOf, model, numbers, random } from "./build.js";
 
 /** @param {string} name @param {[string, number][]} counts */
@@ -37,7 +38,7 @@ function size(attribute) {
   );
 }
 
-/** @param {any} attribute @param {(x: number) => number} f quadratic */
+/** @param {any} attribute @param {(x: number) => number} f quadratic @returns {import("../../www/engine/contract.js").Curve} */
 function curve({ numeric: { minimum, maximum } }, f) {
   const knots = [minimum, maximum];
   // Of a quadratic the slope at an end is that between two places as far to either side.
@@ -45,14 +46,19 @@ function curve({ numeric: { minimum, maximum } }, f) {
   return { knots, values: knots.map(f), slopes, beyond: "cubic" };
 }
 
-/** @param {any[]} attributes @param {number[]} over @param {(u: number, v: number) => number} f of two coordinates */
+/**
+ * @param {import("../../www/engine/contract.js").Attribute[]} attributes
+ * @param {number[]} over
+ * @param {(u: number, v: number) => number} f of two coordinates
+ * @returns {import("../../www/engine/contract.js").Shape}
+ */
 export function pairShape(attributes, over, f) {
   // Levels come first: they choose the curve.
   const [a, b] = over.toSorted(
     (i, j) => Number(Boolean(attributes[i].numeric)) - Number(Boolean(attributes[j].numeric)) || i - j,
   );
   const [u, v] = [a, b].map((i) => coordinate(attributes[i]));
-  const labels = (/** @type {number} */ i) => attributes[i].levels.map((/** @type {any} */ l) => l.label);
+  const labels = (/** @type {number} */ i) => (attributes[i].levels ?? []).map((l) => l.label);
   if (!attributes[b].numeric)
     return {
       form: "table",
@@ -72,7 +78,10 @@ export function pairShape(attributes, over, f) {
         curve: curve(attributes[b], (x) => f(u(label), v(x))),
       })),
     };
-  const [xs, ys] = [a, b].map((i) => [attributes[i].numeric.minimum, attributes[i].numeric.maximum]);
+  const [xs, ys] = [a, b].map((i) => {
+    const { minimum, maximum } = present(attributes[i].numeric);
+    return [minimum, maximum];
+  });
   const [dx, dy] = [u(xs[0] + 1) - u(xs[0]), v(ys[0] + 1) - v(ys[0])];
   const grid = (/** @type {(x: number, y: number) => number} */ g) =>
     ys.map((y) => xs.map((x) => g(u(x), v(y))));

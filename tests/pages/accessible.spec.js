@@ -1,3 +1,4 @@
+import { present } from "../found.js";
 import {
   dataMenu,
   modelFinished,
@@ -11,12 +12,16 @@ import {
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
-/** Every tab in turn, with all that folds in it. */
+/**
+ * Every tab in turn, with all that folds in it.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} what
+ */
 async function everyTab(page, what) {
   for (const tab of await tabNames(page)) {
     await openTab(page, tab);
     for (const panel of await page.locator(".beside-body:not([hidden]) details").all()) {
-      await panel.evaluate((details) => {
+      await panel.evaluate((/** @type {HTMLDetailsElement} */ details) => {
         details.open = true;
       });
     }
@@ -107,14 +112,18 @@ test("the whole way by keyboard alone", async ({ page }) => {
   await tabTo(page, /^age$/);
   const dot = page.getByRole("slider", { name: /age/ });
   await expect(dot).toBeFocused();
-  const before = await dot.getAttribute("aria-valuetext");
+  const before = present(await dot.getAttribute("aria-valuetext"));
   await page.keyboard.press("End");
   await expect(dot).not.toHaveAttribute("aria-valuetext", before);
   await page.keyboard.press("Control+z");
   await expect(dot).toHaveAttribute("aria-valuetext", before);
 });
 
-/** Tab until what has the focus is called so, as a person would who hears the names. */
+/**
+ * Tab until what has the focus is called so, as a person would who hears the names.
+ * @param {import("@playwright/test").Page} page
+ * @param {RegExp} name
+ */
 async function tabTo(page, name) {
   for (let i = 0; i < 120; i++) {
     await page.keyboard.press("Tab");

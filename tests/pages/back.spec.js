@@ -1,4 +1,6 @@
 /** Back goes back: to the data that were there before, as they were; links that say what is not there are said to. */
+
+import { present } from "../found.js";
 import {
   FIRST_TITLE,
   figures,
@@ -13,7 +15,9 @@ import {
 } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {import("@playwright/test").Page} page */
 const title = (page) => page.getByRole("heading", { level: 1 });
+/** @param {import("@playwright/test").Page} page */
 const length = (page) => page.evaluate(() => history.length);
 
 test("back and forward lead through the data that were open, each as it was left", async ({ page }) => {
@@ -126,7 +130,7 @@ for (const [what, [hash, said]] of Object.entries(links)) {
         }, hash);
       }
       await expect(note).toHaveText(said);
-      expect((await note.textContent()).length).toBeLessThan(200);
+      expect(present(await note.textContent()).length).toBeLessThan(200);
       await modelFinished(page);
       await expect(page.locator("nomogram-view").getByRole("slider").first()).toBeVisible();
     }

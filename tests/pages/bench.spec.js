@@ -1,5 +1,6 @@
 /** What a person sees before scrolling, at the windows that people have, and that nothing of it jumps. */
 import { readFileSync } from "node:fs";
+import { present } from "../found.js";
 import { measured, still, watchShifts, wordsIn } from "./first-sight.js";
 import { goToRow, modelFinished, numbers, opened, openFile, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
@@ -69,7 +70,7 @@ for (const [width, height] of [
       },
       "a drag": async () => {
         const dot = page.locator("drawing-panel nomogram-view input[type=range]").first();
-        const box = await dot.boundingBox();
+        const box = present(await dot.boundingBox());
         const before = (await numbers(page)).sum;
         const y = box.y + box.height / 2;
         await page.mouse.move(box.x + box.width * 0.3, y);
@@ -93,7 +94,7 @@ for (const [width, height] of [
       for (const tab of await tabNames(page)) await steady(page, `the tab ${tab}`, () => openTab(page, tab));
   });
 
-/** As high as the window: nothing scrolls the page away. */
+/** As high as the window: nothing scrolls the page away. @param {import("@playwright/test").Page} page */
 const windowful = (page) =>
   page.evaluate(() => [
     document.documentElement.scrollHeight,
@@ -166,6 +167,7 @@ for (const [width, height] of [
             .map((one) => {
               const box = one.getBoundingClientRect();
               const around = getComputedStyle(one, "::after");
+              /** @param {string} side */
               const more = (side) =>
                 around.position === "absolute" ? -2 * Math.min(0, Number.parseFloat(around[side]) || 0) : 0;
               return [
@@ -321,8 +323,9 @@ for (const [width, height] of [
     await expect(page.locator("second-model nomogram-view .row")).not.toHaveCount(0);
     const seen = () =>
       page.locator("drawing-panel nomogram-view").evaluateAll((views) =>
-        views.map((view) => {
+        views.map((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
           const whole = view.getBoundingClientRect();
+          /** @param {Element} e */
           const box = (e) => e.getBoundingClientRect();
           const base = box(view.shadowRoot.querySelector(".base"));
           const rows = [...view.shadowRoot.querySelectorAll("li[data-row]")];
@@ -355,7 +358,7 @@ for (const [width, height] of [
     else {
       expect(a.left).toBe(b.left);
       expect(b.top).toBeGreaterThan(a.bottom);
-      const rail = await page.locator("tab-rail").boundingBox();
+      const rail = present(await page.locator("tab-rail").boundingBox());
       expect(b.bottom).toBeLessThanOrEqual(rail.y + 0.5);
     }
   });

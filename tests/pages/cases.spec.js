@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {string} name */
 const cases = (name) => readFileSync(new URL(`../data/cases/${name}`, import.meta.url));
+/** @param {import("@playwright/test").Page} page */
 const attributes = (page) =>
   page.evaluate(() =>
     document.querySelector("explorer-page").bench.model.value.attributes.map(({ name }) => name),

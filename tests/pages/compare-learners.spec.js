@@ -1,4 +1,6 @@
 /** Learners compared with the real engine: the same folds, the table, the headline, what a row looks like, tuning. */
+
+import { present } from "../found.js";
 import { modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
@@ -11,8 +13,10 @@ test.beforeEach(async ({ page }) => {
   await openSection(page, "learners");
 });
 
+/** @param {import("@playwright/test").Page} page */
 const rows = (page) => page.locator(".rivals-table tbody tr");
 
+/** @param {import("@playwright/test").Page} page */
 async function compared(page) {
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(4, { timeout: 180_000 });
@@ -28,7 +32,7 @@ test("the drawn model against three others: numbers, a headline, curves, a stand
   for (const name of ["svm", "logistic", "radial-svm", "random-forest"]) {
     const cells = page.locator(`tr[data-learner=${name}] td`);
     // Brier: better than always saying one half.
-    const brier = Number.parseFloat(await cells.nth(0).textContent());
+    const brier = Number.parseFloat(present(await cells.nth(0).textContent()));
     expect(brier).toBeGreaterThan(0.05);
     expect(brier).toBeLessThan(0.25);
     await expect(cells.last()).toHaveText(/^[\d.,]+\ss$/);
@@ -37,7 +41,9 @@ test("the drawn model against three others: numbers, a headline, curves, a stand
   const held = await page
     .locator("tr[data-learner=svm]")
     .evaluate((row) => row.closest("learners-panel").bench.model.value.calibration.held_out.brier);
-  const shown = Number.parseFloat(await page.locator("tr[data-learner=svm] td").first().textContent());
+  const shown = Number.parseFloat(
+    present(await page.locator("tr[data-learner=svm] td").first().textContent()),
+  );
   expect(Math.abs(shown - held)).toBeLessThan(0.02);
 
   for (const kind of ["Precision–recall", "Reliability", "ROC"]) {
@@ -86,7 +92,7 @@ test("a pair in a shape that another cannot learn: its row is what drawing it dr
   await expect(rows(page)).toHaveCount(2, { timeout: 180_000 });
   const row = page.locator("tr[data-learner=logistic]");
   await expect(row.locator("th")).toContainText("duration × credit_amount by products of splines");
-  const said = Number.parseFloat(await row.locator("td").first().textContent());
+  const said = Number.parseFloat(present(await row.locator("td").first().textContent()));
   await page.getByRole("button", { name: "Show Logistic regression" }).click();
   await page.locator("learners-drawing").getByRole("button", { name: "Draw it" }).click();
   await modelFinished(page);
@@ -147,7 +153,7 @@ test("the shape of the numbers is tuned: tried, used, and chosen anew by every f
     /^C = 0\.01, 5 bumps: log loss /,
   );
   await page.getByRole("button", { name: "Choose the best" }).click();
-  const said = await page.locator("learners-tune .map-at").textContent();
+  const said = present(await page.locator("learners-tune .map-at").textContent());
   await page.getByRole("button", { name: "Use these" }).click();
   await modelFinished(page);
   await expect(grid.locator("td[aria-label*='as set now']")).toHaveAttribute(

@@ -1,14 +1,29 @@
 /** Learners compared with the real engine where all classes are predicted, and where a number is. */
 import { readFileSync } from "node:fs";
+import { present } from "../found.js";
 import { ask, modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
+/** @param {import("@playwright/test").Page} page */
 const rows = (page) => page.locator("learners-table tbody tr");
+/** @param {import("@playwright/test").Page} page @param {string} of */
 const heldOut = (page, of) =>
-  page.locator("learners-panel").evaluate((panel, name) => panel.bench[name].value.held_out, of);
+  page
+    .locator("learners-panel")
+    .evaluate(
+      (/** @type {import("../../www/bench/explorer-page.js").ExplorerPage} */ panel, name) =>
+        panel.bench[name].value.held_out,
+      of,
+    );
 
-/** A set of the engine's tests, its column predicted as is wanted; the panel open. */
+/**
+ * A set of the engine's tests, its column predicted as is wanted; the panel open.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} file
+ * @param {string} column
+ * @param {string} wanted
+ */
 async function opens(page, file, column, wanted) {
   test.setTimeout(240_000);
   await opened(page);
@@ -16,14 +31,17 @@ async function opens(page, file, column, wanted) {
   await ask(page, column, wanted);
   await modelFinished(page);
   // Few fits: a page test is about the page.
-  await page.locator("explorer-page").evaluate(({ gestures }) => {
-    gestures.setCount("folds", 5);
-    gestures.setCount("repeats", 1);
-  });
+  await page
+    .locator("explorer-page")
+    .evaluate((/** @type {import("../../www/bench/explorer-page.js").ExplorerPage} */ { gestures }) => {
+      gestures.setCount("folds", 5);
+      gestures.setCount("repeats", 1);
+    });
   await modelFinished(page);
   await openSection(page, "learners");
 }
 
+/** @param {import("@playwright/test").Page} page @param {number} n */
 async function compared(page, n) {
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(rows(page)).toHaveCount(n, { timeout: 180_000 });
@@ -31,9 +49,10 @@ async function compared(page, n) {
   await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} learner @param {number} cell */
 const first = async (page, learner, cell) =>
   Number.parseFloat(
-    (await page.locator(`tr[data-learner=${learner}] td`).nth(cell).textContent()).replace("−", "-"),
+    present(await page.locator(`tr[data-learner=${learner}] td`).nth(cell).textContent()).replace("−", "-"),
   );
 
 test("iris: three classes, their curves, the accuracy of each", async ({ page }) => {
@@ -77,7 +96,7 @@ test("diabetes: a number, its errors in its unit, dots on the diagonal", async (
   expect(Math.abs((await first(page, drawn, 2)) - mae)).toBeLessThan(0.05);
   const dots = page.locator("learners-scatter .rival-dots");
   await expect(dots).toBeVisible();
-  expect((await dots.getAttribute("d")).split("M").length - 1).toBe(442);
+  expect(present(await dots.getAttribute("d")).split("M").length - 1).toBe(442);
   await page.locator("learners-tune summary").click();
   await page.getByRole("button", { name: "Try all settings" }).click();
   await expect(page.getByRole("gridcell").first()).toHaveAttribute("aria-label", /: squared error \d/, {

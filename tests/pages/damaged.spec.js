@@ -11,7 +11,11 @@ import {
 } from "./helpers.js";
 import { expect, test } from "./site.js";
 
-/** Changes everything that is kept, as an accident or another version could, and comes back in a new tab. */
+/**
+ * Changes everything that is kept, as an accident or another version could, and comes back in a new tab.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} harm
+ */
 async function damaged(page, harm) {
   await opened(page);
   await openFile(page, "patients.csv", smallTable());
@@ -20,6 +24,7 @@ async function damaged(page, harm) {
   await kept(page).toBe("saved");
   await expect.poll(() => entries(page)).toContain("name");
   const other = await page.context().newPage();
+  /** @type {string[]} */
   const complaints = [];
   other.on("pageerror", (error) => complaints.push(error.message));
   await other.goto("./robots.txt");
@@ -49,6 +54,7 @@ async function damaged(page, harm) {
   return { other, complaints };
 }
 
+/** @param {import("@playwright/test").Page} page */
 const entries = (page) =>
   page.evaluate(async () => {
     const db = await new Promise((resolve) => {
@@ -63,6 +69,7 @@ const entries = (page) =>
     return all.map((entry) => entry?.document?.view?.order);
   });
 
+/** @param {string} what */
 const change = (what) => `(entry, key) => { if (key.startsWith("work/")) { ${what} } return entry; }`;
 
 /** What can be read is there: the file and its rows; the rest has its usual value. */

@@ -1,8 +1,11 @@
 /** Threshold by cost and the decision curve, with the engine as it is shipped. */
+
+import { present } from "../found.js";
 import { goToRow, modelFinished, opened, openSection, openTab } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
+/** @param {import("@playwright/test").Page} page */
 const reply = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.decided.value.found);
 
@@ -14,7 +17,7 @@ test("a bad credit missed costs five times a good one refused", async ({ page })
   await expect(panel).toContainText("It pays to act from a probability of 16.7\u202f% on.");
   await expect(panel.locator(".decision svg")).toBeVisible();
 
-  const found = await reply(page);
+  const found = present(await reply(page));
   expect(found.rows).toBe(1000);
   expect(found.classes[0].events).toBe(300);
   // What has to hold of any decision curve.
@@ -27,7 +30,7 @@ test("a bad credit missed costs five times a good one refused", async ({ page })
     const before = found.decision[i - 1];
     if (before) expect(p.true_positives).toBeLessThanOrEqual(before.true_positives + 1e-12);
   });
-  const at = found.decision.find((p) => Math.abs(p.threshold - 0.17) < 1e-9);
+  const at = present(found.decision.find((p) => Math.abs(p.threshold - 0.17) < 1e-9));
   const cells = await panel.locator(".decide-table strong").allTextContents();
   const [hits, alarms, missed, left] = cells.map(Number);
   expect(hits).toBe(Math.round(1000 * at.true_positives));
@@ -69,7 +72,7 @@ test("the line is dragged by the mouse", async ({ page }) => {
   await openSection(page, "decide");
   const slider = page.locator("decide-panel").getByRole("slider", { name: "Threshold" });
   await slider.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await slider.boundingBox();
+  const { x, y, width, height } = present(await slider.boundingBox());
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width / 4, y + height / 2, { steps: 4 });

@@ -14,15 +14,21 @@ function exclusiveOr(rows = 200) {
   return `${lines.join("\n")}\n`;
 }
 
-/** Of each effect its attributes, its form, and how far it reaches. */
+/**
+ * Of each effect its attributes, its form, and how far it reaches.
+ * @param {import("@playwright/test").Page} page
+ */
 const effects = (page) =>
-  page.locator("nomogram-view").evaluate(({ instance: { model } }) =>
-    model.effects.map(({ shape, summary }) => ({
-      of: (shape.attributes ?? [shape.attribute]).map((a) => model.attributes[a].name),
-      form: shape.form,
-      range: summary.maximum - summary.minimum,
-    })),
-  );
+  page
+    .locator("nomogram-view")
+    .evaluate(
+      (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { instance: { model } }) =>
+        model.effects.map(({ shape, summary }) => ({
+          of: (shape.attributes ?? [shape.attribute]).map((a) => model.attributes[a].name),
+          form: shape.form,
+          range: summary.maximum - summary.minimum,
+        })),
+    );
 
 test("every pair: the exclusive or is in the pair, the dots of all its rows move together, the address keeps it", async ({
   page,
@@ -52,17 +58,29 @@ test("every pair: the exclusive or is in the pair, the dots of all its rows move
   await expect(page).toHaveURL(/every_pair=1/);
   const view = page.locator("nomogram-view");
   await view.getByRole("slider", { name: "first × second, beyond each alone" }).focus();
-  const before = await view.evaluate(({ detail }) => detail.probability);
+  const before = await view.evaluate(
+    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { detail }) =>
+      detail.probability,
+  );
   await page.keyboard.press("ArrowUp");
-  await expect.poll(() => view.evaluate(({ detail }) => detail.probability)).not.toBeCloseTo(before, 2);
+  await expect
+    .poll(() =>
+      view.evaluate(
+        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { detail }) =>
+          detail.probability,
+      ),
+    )
+    .not.toBeCloseTo(before, 2);
   // The row of the attribute itself has followed.
-  const [values, chips] = await view.evaluate((v) => [
-    v.detail.values.slice(0, 2),
-    [...v.shadowRoot.querySelectorAll(".chip select")].map((s) => [
-      s.closest(".chip").dataset.attribute,
-      s.value,
-    ]),
-  ]);
+  const [values, chips] = await view.evaluate(
+    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => [
+      v.detail.values.slice(0, 2),
+      [...v.shadowRoot.querySelectorAll(".chip select")].map((s) => [
+        s.closest(".chip").dataset.attribute,
+        s.value,
+      ]),
+    ],
+  );
   for (const [attribute, value] of chips) expect(value).toBe(values[Number(attribute)]);
   expect(await axeViolations(page)).toEqual([]);
 });
@@ -70,23 +88,26 @@ test("every pair: the exclusive or is in the pair, the dots of all its rows move
 test("the pure pairs of the engine: each has mean 0 over either of its attributes", async ({ page }) => {
   await opened(page, "./#1/sample=titanic&every_pair=1");
   await modelFinished(page);
-  const means = await page.locator("nomogram-view").evaluate(({ instance: { model } }) =>
-    model.effects.flatMap(({ shape }) => {
-      if (shape.form !== "table") return [];
-      const [rows, columns] = shape.attributes.map((a) => model.attributes[a].levels.map((l) => l.count));
-      const mean = (values, counts) =>
-        values.reduce((s, v, i) => s + v * counts[i], 0) / counts.reduce((a, b) => a + b, 0);
-      return [
-        ...shape.effects.map((row) => mean(row, columns)),
-        ...columns.map((_, j) =>
-          mean(
-            shape.effects.map((row) => row[j]),
-            rows,
-          ),
-        ),
-      ];
-    }),
-  );
+  const means = await page
+    .locator("nomogram-view")
+    .evaluate(
+      (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { instance: { model } }) =>
+        model.effects.flatMap(({ shape }) => {
+          if (shape.form !== "table") return [];
+          const [rows, columns] = shape.attributes.map((a) => model.attributes[a].levels.map((l) => l.count));
+          const mean = (values, counts) =>
+            values.reduce((s, v, i) => s + v * counts[i], 0) / counts.reduce((a, b) => a + b, 0);
+          return [
+            ...shape.effects.map((row) => mean(row, columns)),
+            ...columns.map((_, j) =>
+              mean(
+                shape.effects.map((row) => row[j]),
+                rows,
+              ),
+            ),
+          ];
+        }),
+    );
   expect(means.length).toBeGreaterThan(0);
   for (const mean of means) expect(Math.abs(mean)).toBeLessThan(1e-6);
 });

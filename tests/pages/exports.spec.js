@@ -14,6 +14,7 @@ import {
 } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {import("@playwright/test").Page} page @param {string} name */
 async function taken(page, name) {
   await page.getByRole("button", { name: "Export" }).click();
   const [download] = await Promise.all([
@@ -23,9 +24,10 @@ async function taken(page, name) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** With names that a spreadsheet would run as formulas. */
+/** With names that a spreadsheet would run as formulas. @param {string} table */
 const trapped = (table) => table.replace("group,", "=group,").replaceAll(",b,", ",-b,");
 
+/** @param {import("@playwright/test").Page} page */
 async function pointsTable(page) {
   const { bytes } = await taken(page, "table");
   return bytes

@@ -3,14 +3,18 @@ import { readFileSync } from "node:fs";
 import { modelFinished, opened, openFile } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {import("@playwright/test").Page} page */
 const dialog = (page) => page.locator("figure-dialog");
+/** @param {import("@playwright/test").Page} page */
 const preview = (page) => dialog(page).getByRole("img");
 
+/** @param {import("@playwright/test").Page} page */
 async function openFigure(page) {
   await page.getByRole("button", { name: "Figure", exact: true }).click();
   await expect(preview(page)).toBeVisible();
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} kind */
 async function saved(page, kind) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -19,7 +23,7 @@ async function saved(page, kind) {
   return readFileSync(await download.path());
 }
 
-/** The text of the picture that is seen. */
+/** The text of the picture that is seen. @param {import("@playwright/test").Page} page */
 const seen = (page) => dialog(page).evaluate((element) => element.figure.svg);
 
 test("the preview is what is saved: size, ground, case, caption and labels", async ({ page }) => {
@@ -58,7 +62,11 @@ test("the figure is of the case that the drawing shows, whoever put the dots the
   await opened(page, "./#1/sample=credit");
   await modelFinished(page);
   const view = page.locator("nomogram-view").first();
-  const told = () => view.evaluate((v) => v.toTable().probabilityText);
+  const told = () =>
+    view.evaluate(
+      (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) =>
+        v.toTable().probabilityText,
+    );
   const text = async () => (await seen(page)).replace(/<[^>]*>/g, " ");
   const dot = view.locator("input.slider").first();
   for (const key of ["End", "Home", "Delete"]) {
@@ -70,7 +78,13 @@ test("the figure is of the case that the drawing shows, whoever put the dots the
     await expect.poll(text).toContain(await told());
     // The same as the picture that is exported, but for its size.
     const marks = (svg) => svg.match(/class="(dot|unknown-dot)[^"]*"/g)?.length ?? 0;
-    expect(marks(await seen(page))).toBe(marks(await view.evaluate((v) => v.toSVG({ theme: "light" }))));
+    expect(marks(await seen(page))).toBe(
+      marks(
+        await view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) =>
+          v.toSVG({ theme: "light" }),
+        ),
+      ),
+    );
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
   }

@@ -1,4 +1,6 @@
 /** The figures of the paper, with the engine and the data as they are shipped. */
+
+import { present } from "../found.js";
 import { dataMenu, modelFinished, opened } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
@@ -7,9 +9,14 @@ import { axeViolations } from "./violations.js";
 test.setTimeout(400_000);
 
 const IDS = ["housing", "iris", "colic", "credit", "ionosphere", "titanic"];
+/** @param {import("@playwright/test").Page} page @param {string} id */
 const figure = (page, id) => page.locator(`paper-figure#${id}`);
 
-/** Brings a figure into view and waits until it is whole. */
+/**
+ * Brings a figure into view and waits until it is whole.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} id
+ */
 async function whole(page, id) {
   const found = figure(page, id);
   // Figures above it may still grow and push it down again.
@@ -21,8 +28,12 @@ async function whole(page, id) {
   return found;
 }
 
-/** Where something is once nothing pushes it about any more: a figure above may still grow. */
+/**
+ * Where something is once nothing pushes it about any more: a figure above may still grow.
+ * @param {import("@playwright/test").Locator} locator
+ */
 async function settled(locator) {
+  /** @type {{ x: number; y: number; width: number; height: number; } | null} */
   let last = null;
   await expect(async () => {
     await locator.scrollIntoViewIfNeeded();
@@ -32,11 +43,16 @@ async function settled(locator) {
   }).toPass({ intervals: [300] });
   return last;
 }
-const values = (view) => view.evaluate((v) => v.detail.values);
+/** @param {import("@playwright/test").Locator} view */
+const values = (view) =>
+  view.evaluate(
+    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.values,
+  );
 
 test("every figure appears when it comes into view and not before, with its drawings, facts, scores and source", async ({
   page,
 }) => {
+  /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("./figures.html");
@@ -55,15 +71,21 @@ test("every figure appears when it comes into view and not before, with its draw
     const ends = await found
       .locator("nomogram-view")
       .evaluateAll((views) =>
-        views.map(({ scene: { layout } }) => [layout.scale.low, layout.scale.high, layout.foot.low]),
+        views.map(
+          (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene: { layout } }) => [
+            layout.scale.low,
+            layout.scale.high,
+            layout.foot.low,
+          ],
+        ),
       );
     for (const one of ends) expect(one).toEqual(ends[0]);
   }
   expect(asked.some((url) => url.includes("titanic"))).toBe(true);
   // What the paper says of horses: the risk is lowest near the usual temperature, 37.5 to 38.5 °C, and rises both ways.
   const colic = await whole(page, "colic");
-  const said = (await colic.locator(".facts").textContent()).replace(/\u202f/g, " ");
-  const [, lowest] = said.match(/lowest at a temperature of about ([\d.]+) °C/);
+  const said = present(await colic.locator(".facts").textContent()).replace(/\u202f/g, " ");
+  const [, lowest] = present(said.match(/lowest at a temperature of about ([\d.]+) °C/));
   expect(Number(lowest)).toBeGreaterThanOrEqual(37.5);
   expect(Number(lowest)).toBeLessThanOrEqual(38.5);
   expect(said).toContain("lowest in the interval 38 – 38.5 °C, with higher ones on both sides");
@@ -72,18 +94,39 @@ test("every figure appears when it comes into view and not before, with its draw
 test("the sentences say what the models say", async ({ page }) => {
   await page.goto("./figures.html");
   const housing = await whole(page, "housing");
-  const facts = (await housing.locator(".facts").textContent()).replace(/\u202f/g, " ");
+  const facts = present(await housing.locator(".facts").textContent()).replace(/\u202f/g, " ");
   const view = housing.locator("nomogram-view");
   const [before, after] = [...facts.matchAll(/it? is ([\d.]+) %|is low is ([\d.]+) %/g)].map((m) =>
     Number(m[1] ?? m[2]),
   );
   // The drawing with every dot off, and with the one dot of the fewest rooms.
-  await view.evaluate((v) => v.takeAllOff());
-  expect(before).toBe(Math.round(100 * (await view.evaluate((v) => v.detail.probability))));
+  await view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) =>
+    v.takeAllOff(),
+  );
+  expect(before).toBe(
+    Math.round(
+      100 *
+        (await view.evaluate(
+          (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.probability,
+        )),
+    ),
+  );
   await view.getByRole("slider", { name: "RM" }).focus();
   await page.keyboard.press("Home");
-  await expect.poll(() => view.evaluate((v) => v.detail.values[0])).toBe(3.561);
-  expect(after).toBeCloseTo(100 * (await view.evaluate((v) => v.detail.probability)), 1);
+  await expect
+    .poll(() =>
+      view.evaluate(
+        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.values[0],
+      ),
+    )
+    .toBe(3.561);
+  expect(after).toBeCloseTo(
+    100 *
+      (await view.evaluate(
+        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.probability,
+      )),
+    1,
+  );
   expect(facts).toMatch(/^RM has the longest line/);
   await page.goto("./figures.html#titanic");
   const titanic = await whole(page, "titanic");
@@ -101,16 +144,19 @@ test("Titanic: a dot dragged by mouse or keys takes its twin along; the link ope
   const before = await values(bayes);
   const slider = bayes.getByRole("slider", { name: "sex" });
   await slider.scrollIntoViewIfNeeded();
-  const at = await bayes.evaluate((v) => {
-    const { layout } = v.scene;
-    const row = layout.rows.find((r) => r.full === "sex");
-    const ticks = row.strips[0].ticks.map((t) => ({ x: t.x, name: t.full }));
-    const box = v.renderRoot
-      .querySelector('li[data-row] .slider[aria-label="sex"]')
-      .closest("li")
-      .getBoundingClientRect();
-    return { left: box.left, y: box.top + row.strips[0].y, ticks };
-  });
+  const at = await bayes.evaluate(
+    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => {
+      const { layout } = v.scene;
+      const row = layout.rows.find((r) => r.full === "sex");
+      const ticks = row.strips[0].ticks.map((t) => ({ x: t.x, name: t.full }));
+      const box = v.renderRoot
+        .querySelector('li[data-row] .slider[aria-label="sex"]')
+        .closest("li")
+        .getBoundingClientRect();
+      return { left: box.left, y: box.top + row.strips[0].y, ticks };
+    },
+  );
+  /** @param {string} name */
   const x = (name) => at.left + at.ticks.find((t) => t.name === name).x;
   const [from, to] = before.includes("male") ? ["male", "female"] : ["female", "male"];
   await page.mouse.move(x(from), at.y);
@@ -123,7 +169,12 @@ test("Titanic: a dot dragged by mouse or keys takes its twin along; the link ope
   await svm.getByRole("slider", { name: "status" }).focus();
   await page.keyboard.press("End");
   await expect.poll(async () => JSON.stringify(await values(bayes))).toBe(JSON.stringify(await values(svm)));
-  const model = (view) => view.evaluate((v) => [v.instance.model.learner.name, v.instance.model.intercept]);
+  /** @param {import("@playwright/test").Locator} view */
+  const model = (view) =>
+    view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => [
+      v.instance.model.learner.name,
+      v.instance.model.intercept,
+    ]);
   const here = [await model(bayes), await model(svm), await values(bayes)];
   await titanic.getByRole("link", { name: /^Open in the explorer/ }).click();
   await expect(page).toHaveURL(/#1\/sample=titanic&/);
@@ -145,12 +196,20 @@ test("Iris: the map and the nomogram move each other", async ({ page }) => {
   await expect(iris.locator(".plane-reading")).toContainText("petallength 6.9");
   const cross = iris.locator(".plane-cross .dot");
   const box = await settled(cross);
-  const before = await view.evaluate((v) => v.detail.probability);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const before = await view.evaluate(
+    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.probability,
+  );
+  await page.mouse.move(present(box).x + present(box).width / 2, present(box).y + present(box).height / 2);
   await page.mouse.down();
-  await page.mouse.move(box.x - 150, box.y + 100, { steps: 5 });
+  await page.mouse.move(present(box).x - 150, present(box).y + 100, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(() => view.evaluate((v) => v.detail.probability)).toBeLessThan(before);
+  await expect
+    .poll(() =>
+      view.evaluate(
+        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.probability,
+      ),
+    )
+    .toBeLessThan(before);
 });
 
 test("German credit: the pair as lines with error bars, its p beside it; the link asks the same question", async ({
@@ -161,7 +220,12 @@ test("German credit: the pair as lines with error bars, its p beside it; the lin
   const models = await credit
     .locator("nomogram-view")
     .evaluateAll((views) =>
-      views.map(({ instance: { model } }) => [model.resampling.done, model.effects.map((e) => e.shape.form)]),
+      views.map(
+        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { instance: { model } }) => [
+          model.resampling.done,
+          model.effects.map((e) => e.shape.form),
+        ],
+      ),
     );
   expect(models[0]).toEqual([100, ["levels", "cubic", "levels", "cubic", "levels", "cubic"]]);
   expect(models[1]).toEqual([100, ["levels", "cubic", "levels", "cubic", "table"]]);
@@ -173,7 +237,14 @@ test("German credit: the pair as lines with error bars, its p beside it; the lin
   await credit.getByRole("link", { name: /together$/ }).click();
   await modelFinished(page);
   await expect
-    .poll(() => page.locator("explorer-page").evaluate((element) => element.bench.document.value.modelOf))
+    .poll(() =>
+      page
+        .locator("explorer-page")
+        .evaluate(
+          (/** @type {import("../../www/bench/explorer-page.js").ExplorerPage} */ element) =>
+            element.bench.document.value.modelOf,
+        ),
+    )
     .toBe(asked);
 });
 
@@ -191,7 +262,11 @@ test("what cannot be fetched is said in words, and can be tried again", async ({
   await expect(ionosphere.locator("nomogram-view")).toHaveCount(3);
   const shown = await ionosphere
     .locator("nomogram-view")
-    .evaluateAll((views) => views.map(({ scene }) => scene.layout.rows.map((row) => row.full)));
+    .evaluateAll((views) =>
+      views.map((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene }) =>
+        scene.layout.rows.map((row) => row.full),
+      ),
+    );
   expect(shown[0].length).toBe(5);
   for (const rows of shown) expect(rows).toEqual(shown[0]);
   // The browser's own word about the request that was stopped, which may come late.
@@ -202,6 +277,7 @@ test("what cannot be fetched is said in words, and can be tried again", async ({
 test("the pages lead to each other, in the same colours, and the explorer loads nothing of the figures", async ({
   page,
 }) => {
+  /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await opened(page, "./#1/theme=dark");

@@ -1,3 +1,4 @@
+import { present } from "../found.js";
 import { dataMenu, opened, openSection, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -59,7 +60,7 @@ test("on a phone the first screen shows two whole lines of the drawing and the r
     });
     expect(result.bottom, sample).toBeLessThanOrEqual(844);
     for (const i of [0, 1]) {
-      const { y, height } = await sliders.nth(i).boundingBox();
+      const { y, height } = present(await sliders.nth(i).boundingBox());
       expect(y + height, `${sample}, line ${i + 1}`).toBeLessThanOrEqual(result.top);
     }
     // All examples can be reached without the page growing wider.
@@ -70,7 +71,10 @@ test("on a phone the first screen shows two whole lines of the drawing and the r
   }
 });
 
-/** Opens every part that folds in what is in sight, those too that are only there once another one is open. */
+/**
+ * Opens every part that folds in what is in sight, those too that are only there once another one is open.
+ * @param {import("@playwright/test").Page} page
+ */
 async function unfolded(page) {
   await expect(async () => {
     const folded = await page.evaluate(() => {
@@ -99,12 +103,16 @@ test("at 390 px everything is one column and nothing scrolls sideways", async ({
   }
 });
 
-/** Every figure that the result shows within some seconds, and what else must not know of it. */
+/**
+ * Every figure that the result shows within some seconds, and what else must not know of it.
+ * @param {import("@playwright/test").Page} page
+ */
 async function watched(page) {
   await page.goto("./");
   await expect(page.locator("nomogram-view .big")).toBeVisible();
   const figures = await page.evaluate(async () => {
     const { renderRoot } = document.querySelector("nomogram-view");
+    /** @type {string[]} */
     const seen = [];
     const end = performance.now() + 5000;
     while (performance.now() < end) {

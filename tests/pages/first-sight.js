@@ -1,6 +1,10 @@
+import { present } from "../found.js";
 /** Measures what is in sight without scrolling, and what moves by itself. Runs in the page, through shadow trees too. */
 
-/** From the very beginning the browser's own count of shifts that nobody's hand has caused. */
+/**
+ * From the very beginning the browser's own count of shifts that nobody's hand has caused.
+ * @param {import("@playwright/test").Page} page
+ */
 export function watchShifts(page) {
   return page.addInitScript(() => {
     globalThis.shifted = 0;
@@ -11,7 +15,10 @@ export function watchShifts(page) {
   });
 }
 
-/** Waits until nothing has moved for two seconds; `jump`: the most that one line has moved in the window meanwhile. */
+/**
+ * Waits until nothing has moved for two seconds; `jump`: the most that one line has moved in the window meanwhile.
+ * @param {import("@playwright/test").Page} page
+ */
 export async function still(page) {
   const spans = new Map();
   const most = Date.now() + 40_000;
@@ -44,9 +51,12 @@ function linePlaces() {
   });
 }
 
-/** @returns {Promise<{ lines: number, whole: number, probability: boolean, beyond: number, shift: number }>} */
+/**
+ * @returns {Promise<{ lines: number, whole: number, probability: boolean, beyond: number, shift: number }>}
+ * @param {import("@playwright/test").Page} page
+ */
 export async function measured(page) {
-  const { width, height } = page.viewportSize();
+  const { width, height } = present(page.viewportSize());
   const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   // The window as it was asked for: a page that is too wide makes a phone's window wider.
   return page.evaluate(look, { width, height, least: touch ? 44 : 24 });
@@ -57,9 +67,10 @@ function look({ width, height, least }) {
   const root = view?.shadowRoot;
   const shift = globalThis.shifted ?? 0;
   if (!root) return { lines: 0, whole: 0, probability: false, beyond: 0, shift };
+  /** @param {DOMRect} p */
   const inside = ({ left, top, right, bottom }) =>
     right > left && bottom > top && left > -1 && top > -1 && right < width + 1 && bottom < height + 1;
-  /** What lies on top at a place. */
+  /** What lies on top at a place. @param {number} x @param {number} y */
   const onTop = (x, y) => {
     let found = document.elementFromPoint(x, y);
     for (;;) {
@@ -100,13 +111,15 @@ function look({ width, height, least }) {
   const box = big?.getBoundingClientRect();
   const over = box && onTop(box.left + box.width / 2, box.top + box.height / 2);
   const probability = Boolean(
-    box &&
+    big &&
+      box &&
       inside(box) &&
       /\d/.test(big.textContent) &&
       Number.parseFloat(getComputedStyle(big).fontSize) >= 20 &&
-      (big.contains(over) || over?.contains(big)),
+      over &&
+      (big.contains(over) || over.contains(big)),
   );
-  /** Beyond the right edge, unless it is in something that scrolls. */
+  /** Beyond the right edge, unless it is in something that scrolls. @param {Element} element */
   const scrolled = (element) => {
     for (let e = element; e; e = e.parentElement ?? e.getRootNode().host)
       if (/auto|scroll/.test(getComputedStyle(e).overflowX)) return true;
@@ -120,10 +133,15 @@ function look({ width, height, least }) {
   return { lines: lines.length, whole: lines.filter(isWhole).length, probability, beyond, shift };
 }
 
-/** How many words of ours can be read now, within `place`; marks of the drawing, cells, options and values of the data are not ours. */
+/**
+ * How many words of ours can be read now, within `place`; marks of the drawing, cells, options and values of the data are not ours.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} [place]
+ */
 export function wordsIn(page, place = "body") {
   return page.evaluate((selector) => {
     const notOurs = "svg, table, option, script, style, noscript, li:has(input[type=range])";
+    /** @param {Element} node */
     const counted = (node) => {
       if (node.nodeType === Node.TEXT_NODE)
         return node.data.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;

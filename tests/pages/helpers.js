@@ -1,17 +1,27 @@
 /** What several page tests do: bring in a file, wait until the model is whole, read the drawing. */
 import { sectionsOf, tabOf } from "../../www/state/tabs.js";
+import { present } from "../found.js";
 import { expect } from "./site.js";
 
 /** What is predicted of the example that the page begins with. */
 export const FIRST_TITLE = /class\s*=\s*bad/;
 
-/** The page has drawn, the engine is there, everything that is fetched at the start has come. */
+/**
+ * The page has drawn, the engine is there, everything that is fetched at the start has come.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} [path]
+ */
 export async function opened(page, path = "./") {
   await page.goto(path);
   await expect(page.locator("html[data-loaded]")).toBeAttached();
 }
 
-/** Brings in a file as the button does. `chosen`: by the learner that the page chooses; otherwise by the usual one. */
+/**
+ * Brings in a file as the button does. `chosen`: by the learner that the page chooses; otherwise by the usual one.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} name
+ * @param {string | NonSharedBuffer | Buffer<ArrayBuffer>} text
+ */
 export async function openFile(page, name, text, { chosen = false } = {}) {
   const buffer = typeof text === "string" ? Buffer.from(text) : text;
   if (!chosen) await page.evaluate(sayUsual);
@@ -35,7 +45,12 @@ function sayUsual() {
   });
 }
 
-/** Chooses the target and what is predicted of it. */
+/**
+ * Chooses the target and what is predicted of it.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} column
+ * @param {string} wanted
+ */
 export async function ask(page, column, wanted) {
   const picker = page.locator("target-picker");
   // It may still be open for the file before, and close with the next one.
@@ -50,7 +65,12 @@ export async function ask(page, column, wanted) {
   await expect(choice).toBeChecked();
 }
 
-/** Drops a file on the page as a person would, by the events that the browser sends. */
+/**
+ * Drops a file on the page as a person would, by the events that the browser sends.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} name
+ * @param {string} text
+ */
 export async function dropFile(page, name, text) {
   await page.evaluate(sayUsual);
   const transfer = await page.evaluateHandle(
@@ -66,7 +86,10 @@ export async function dropFile(page, name, text) {
   }
 }
 
-/** The model answers the question and its calibration is whole. */
+/**
+ * The model answers the question and its calibration is whole.
+ * @param {import("@playwright/test").Page} page
+ */
 export async function modelFinished(page) {
   await expect(page.locator("model-header progress")).toHaveCount(0);
   await expect(page.locator(".model-header")).toHaveAttribute("aria-busy", "false");
@@ -77,17 +100,22 @@ export async function modelFinished(page) {
     .toBe(true);
 }
 
-/** What the page says of its autosave: to be compared, again and again until it fits. */
+/**
+ * What the page says of its autosave: to be compared, again and again until it fits.
+ * @param {import("@playwright/test").Page} page
+ */
 export function kept(page) {
   return expect.poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.kept.value));
 }
 
-/** What the drawing says in numbers. */
+/** What the drawing says in numbers. @param {import("@playwright/test").Page} page */
 export function numbers(page) {
-  return page.locator("nomogram-view").evaluate((view) => {
-    const { values, set, sum, probability } = view.detail;
-    return { values, set, sum, probability };
-  });
+  return page
+    .locator("nomogram-view")
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
+      const { values, set, sum, probability } = view.detail;
+      return { values, set, sum, probability };
+    });
 }
 
 /** A table of two columns that tell the classes apart to some degree. */
@@ -102,11 +130,16 @@ export function smallTable(rows = 120) {
   return `${lines.join("\n")}\n`;
 }
 
-/** Reads an SVG where no policy forbids it: in a page of its own. */
+/**
+ * Reads an SVG where no policy forbids it: in a page of its own.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} picture
+ */
 export async function parsedPicture(page, picture) {
   const blank = await page.context().newPage();
   const found = await blank.evaluate((text) => {
     const svg = new DOMParser().parseFromString(text, "image/svg+xml");
+    /** @param {string} selector */
     const count = (selector) => svg.querySelectorAll(selector).length;
     return {
       root: svg.documentElement.nodeName,
@@ -119,14 +152,23 @@ export async function parsedPicture(page, picture) {
   return found;
 }
 
-/** Menus that lie over the page are shut, as a press beside them does. */
+/**
+ * Menus that lie over the page are shut, as a press beside them does.
+ * @param {import("@playwright/test").Page} page
+ */
 async function shutMenus(page) {
   await page.evaluate(() => {
-    for (const menu of document.querySelectorAll(":popover-open")) menu.hidePopover();
+    /** @type {NodeListOf<HTMLElement>} */
+    const open = document.querySelectorAll(":popover-open");
+    for (const menu of open) menu.hidePopover();
   });
 }
 
-/** Opens a tab beside the drawing, by its button in the rail. */
+/**
+ * Opens a tab beside the drawing, by its button in the rail.
+ * @param {import("@playwright/test").Page} page
+ * @param {string | null | string | string | undefined} name
+ */
 export async function openTab(page, name) {
   await shutMenus(page);
   const button = page.locator(`tab-rail [data-tab=${name}]`);
@@ -134,9 +176,13 @@ export async function openTab(page, name) {
   await expect(button).toHaveAttribute("aria-selected", "true");
 }
 
-/** Opens a section beside the drawing: its tab, and where there are several its own head. */
+/**
+ * Opens a section beside the drawing: its tab, and where there are several its own head.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} name
+ */
 export async function openSection(page, name) {
-  const tab = tabOf(name);
+  const tab = present(tabOf(name), `the tab of ${name}`);
   await openTab(page, tab);
   const section = page.locator(`side-panel[name=${name}]`);
   await expect(section.locator(".panel-body").first()).toBeAttached();
@@ -147,7 +193,11 @@ export async function openSection(page, name) {
   return section;
 }
 
-/** What is done in the menu of the drawing's further options. */
+/**
+ * What is done in the menu of the drawing's further options.
+ * @param {import("@playwright/test").Page} page
+ * @param {(menu: import("@playwright/test").Locator) => unknown} act
+ */
 export async function viewOptions(page, act) {
   await shutMenus(page);
   const button = page.locator("[popovertarget=view-options]");
@@ -161,7 +211,7 @@ export async function viewOptions(page, act) {
   await shutMenus(page);
 }
 
-/** The menu of the data, open. */
+/** The menu of the data, open. @param {import("@playwright/test").Page} page */
 export async function dataMenu(page) {
   await shutMenus(page);
   await page.locator(".data-button").click();
@@ -170,33 +220,41 @@ export async function dataMenu(page) {
   return menu;
 }
 
-/** Opens an example from the menu of the data. */
+/**
+ * Opens an example from the menu of the data.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} id
+ */
 export async function openSample(page, id) {
   await (await dataMenu(page)).locator(`[data-sample=${id}]`).click();
 }
 
-/** Forgets the file; the answer stands in the menu. */
+/** Forgets the file; the answer stands in the menu. @param {import("@playwright/test").Page} page */
 export async function forget(page) {
   const menu = await dataMenu(page);
   await menu.getByRole("button", { name: "Forget this file" }).click();
   return menu;
 }
 
-/** The model in figures, in its tab. */
+/** The model in figures, in its tab. @param {import("@playwright/test").Page} page */
 export async function figures(page) {
   await openTab(page, "trust");
   await openSection(page, "calibration");
   return page.locator("model-figures");
 }
 
-/** Puts the dots on a row of the file, counted from one. */
+/**
+ * Puts the dots on a row of the file, counted from one.
+ * @param {import("@playwright/test").Page} page
+ * @param {number} row
+ */
 export async function goToRow(page, row) {
   await openTab(page, "case");
   await page.locator("row-stepper input").fill(String(row));
   await page.keyboard.press("Enter");
 }
 
-/** The tabs that are offered now, in their order. */
+/** The tabs that are offered now, in their order. @param {import("@playwright/test").Page} page */
 export function tabNames(page) {
   return page.locator("tab-rail [data-tab]").evaluateAll((all) => all.map(({ dataset }) => dataset.tab));
 }

@@ -3,11 +3,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cratesInside } from "../../scripts/support/crates.js";
 import { root } from "../../scripts/support/run.js";
+import { present } from "../found.js";
 import { expect, test } from "./site.js";
 
 const dist = join(root, "dist");
 
-/** Heading and text of each notice. */
+/**
+ * Heading and text of each notice.
+ * @param {import("@playwright/test").APIRequestContext} request
+ * @param {string | undefined} baseURL
+ */
 async function notices(request, baseURL) {
   const text = await (await request.get(`${baseURL}THIRD-PARTY-LICENSES.txt`)).text();
   return text.split(`\n\n${"-".repeat(80)}\n\n`).map((notice) => {
@@ -42,7 +47,7 @@ test("so are those of the crates in the engine, by the list of cargo and by what
   for (const { name, licence } of crates) expect(headings).toContain(`${name} (${licence})`);
 
   // A panic names the file of the crate in which it happens.
-  const wasm = readdirSync(join(dist, "assets")).find((name) => name.endsWith(".wasm"));
+  const wasm = present(readdirSync(join(dist, "assets")).find((name) => name.endsWith(".wasm")));
   const module = readFileSync(join(dist, "assets", wasm), "latin1");
   const named = [...module.matchAll(/\/([a-z][\w-]*)-\d+\.\d+\.\d+\/src\//g)].map(([, name]) => name);
   expect(named).toContain("nalgebra");
@@ -54,7 +59,9 @@ test("so are those of the crates in the engine, by the list of cargo and by what
 
 test("the viewer says what it is; it and its parts are named by what is in them, and lead to each other alone", () => {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  /** @param {string} name */
   const text = (name) => readFileSync(join(dist, name), "utf8");
+  /** @param {string} name */
   const asked = (name) => [...text(name).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file]) => file);
   const [viewer, ...others] = asked("nomogram-view.js");
   expect(others).toEqual([]);

@@ -33,7 +33,7 @@ const test = base.extend({
 });
 test.use({ serviceWorkers: "allow" });
 
-/** The worker is there and answers for this page. */
+/** The worker is there and answers for this page. @param {import("@playwright/test").Page} page */
 async function keptOffline(page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -49,7 +49,10 @@ async function noNetwork(context, copy) {
   await copy.close();
 }
 
-/** Moves the first dot by a key, and says what the drawing says then. */
+/**
+ * Moves the first dot by a key, and says what the drawing says then.
+ * @param {import("@playwright/test").Page} page
+ */
 async function moved(page) {
   const dot = page.locator("drawing-panel nomogram-view input[type=range]").first();
   await dot.focus();
@@ -59,7 +62,7 @@ async function moved(page) {
   await expect.poll(async () => (await numbers(page)).sum).not.toBe(before.sum);
 }
 
-/** Every address that any cache of this host holds. */
+/** Every address that any cache of this host holds. @param {import("@playwright/test").Page} page */
 const cached = (page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -1,9 +1,16 @@
 /** Further axes under the sum, with the engine as it is shipped. */
+
+import { present } from "../found.js";
 import { modelFinished, opened, openSection, viewOptions } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {import("@playwright/test").Page} page */
 const axes = (page) =>
-  page.locator("nomogram-view").evaluate(({ scene }) => scene.layout.foot.others.map(({ kind }) => kind));
+  page
+    .locator("nomogram-view")
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene }) =>
+      scene.layout.foot.others.map(({ kind }) => kind),
+    );
 
 test("signed distance and isotonic stand under the sum when asked for, are kept in the address and undone", async ({
   page,
@@ -26,7 +33,7 @@ test("signed distance and isotonic stand under the sum when asked for, are kept 
     const box = group.getByLabel(name);
     const hint = await box.getAttribute("aria-description");
     expect(hint).toMatch(/\.$/);
-    await expect(box.locator("..")).toHaveAttribute("title", hint);
+    await expect(box.locator("..")).toHaveAttribute("title", present(hint));
   }
   await page.reload();
   await modelFinished(page);
@@ -58,14 +65,15 @@ test("on a phone the options of the drawing are one row, and the rows and the co
   await page.setViewportSize({ width: 390, height: 844 });
   await opened(page);
   await modelFinished(page);
+  /** @param {string} name */
   const place = (name) => page.locator(name).boundingBox();
-  expect((await place("learners-bar")).height).toBeLessThanOrEqual(48);
+  expect(present(await place("learners-bar")).height).toBeLessThanOrEqual(48);
   for (const [section, name] of [
     ["case", "row-stepper"],
     ["second", "compare-bar"],
   ]) {
     await openSection(page, section);
-    const drawing = await place("nomogram-view");
-    expect((await place(name)).y, name).toBeGreaterThan(drawing.y + drawing.height - 1);
+    const drawing = present(await place("nomogram-view"));
+    expect(present(await place(name)).y, name).toBeGreaterThan(drawing.y + drawing.height - 1);
   }
 });

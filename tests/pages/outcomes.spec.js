@@ -1,4 +1,6 @@
 /** Every class two at a time, and a number itself: from a file to a drawing whose dots move. */
+
+import { present } from "../found.js";
 import { ask, figures, modelFinished, numbers, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -14,7 +16,7 @@ const csv = [
   }),
 ].join("\n");
 
-/** The probability of each class, as the page shows it. */
+/** The probability of each class, as the page shows it. @param {import("@playwright/test").Page} page */
 const shares = async (page) =>
   Object.fromEntries(
     await page
@@ -23,6 +25,7 @@ const shares = async (page) =>
   );
 const total = (of) => Object.values(of).reduce((a, b) => a + b, 0);
 
+/** @param {import("@playwright/test").Page} page */
 async function severalClasses(page) {
   await opened(page);
   await openFile(page, "kinds.csv", csv);
@@ -55,7 +58,7 @@ test("another contrast is a gesture; the score of one class is no probability", 
   await severalClasses(page);
   const [first, second] = [page.locator(".class-first"), page.locator(".class-second")];
   const before = [await first.inputValue(), await second.inputValue()];
-  const third = kinds.find((kind) => !before.includes(kind));
+  const third = present(kinds.find((kind) => !before.includes(kind)));
   await second.selectOption(third);
   await expect(page.locator(".class-bar .hint")).toContainText(third);
   await page.keyboard.press("Control+z");

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { present } from "../found.js";
 import {
   dropFile,
   figures,
@@ -17,6 +18,7 @@ import {
 } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {string} line */
 const cells = (line) => line.split(",");
 
 test("drop a file, choose the target, drag by mouse and by key: the drawing's probability is the engine's", async ({
@@ -44,7 +46,7 @@ test("drop a file, choose the target, drag by mouse and by key: the drawing's pr
 
   // With the mouse.
   const dot = page.getByRole("slider", { name: /age/ });
-  const box = await dot.boundingBox();
+  const box = present(await dot.boundingBox());
   const before = await numbers(page);
   await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
   await page.mouse.down();
@@ -153,7 +155,9 @@ test("script in names and cells stays text, on every screen and in what is expor
   await page.getByRole("button", { name: "Change what is predicted" }).click();
   await expect(page.locator("target-picker")).toBeVisible();
   expect(await page.locator("body img, body iframe, body [onerror], body [onload]").count()).toBe(0);
-  const picture = await page.locator("nomogram-view").evaluate((view) => view.toSVG());
+  const picture = await page
+    .locator("nomogram-view")
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => view.toSVG());
   expect((await parsedPicture(page, picture)).active).toBe(0);
   expect(await page.evaluate(() => "__pwned" in window)).toBe(false);
 });
@@ -183,6 +187,7 @@ test("the file of a person is asked of no one and leaves no trace in the address
 
 test("of two classes that are as frequent none is called the rarer one", async ({ page }) => {
   const tag = page.locator("target-picker fieldset .tag");
+  /** @param {number} share */
   const lines = (share) =>
     [
       "age,outcome",

@@ -13,6 +13,7 @@ function exclusiveOr(rows = 200) {
   return `${lines.join("\n")}\n`;
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} name */
 async function panel(page, name) {
   return openSection(page, name);
 }
@@ -40,7 +41,7 @@ test("an exclusive or is found, drawn together, and then it is predicted", async
   await expect(card).toContainText(/Brier score 0\.\d{4} → 0\.\d{4}: better \(± 0\.\d{4}\)/);
   const shapes = await page
     .locator("nomogram-view")
-    .evaluate((view) =>
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) =>
       view.instance.model.effects.map((e) => [e.shape.form, e.summary.maximum - e.summary.minimum]),
     );
   const [form, range] = shapes.sort((a, b) => b[1] - a[1])[0];
@@ -63,22 +64,36 @@ test("the Titanic figure: the support vector machine beside naive Bayes, the dot
   );
   await expect(words).toContainText(/Accuracy is (about )?equal/);
   const [svm, bayes] = [page.locator("nomogram-view").first(), page.locator("nomogram-view").last()];
+  /** @param {import("@playwright/test").Locator} view */
   const scale = (view) =>
-    view.evaluate(({ scene }) => [
+    view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene }) => [
       scene.layout.scale.low,
       scene.layout.scale.high,
       scene.layout.foot.low,
       scene.layout.foot.high,
     ]);
   expect(await scale(svm)).toEqual(await scale(bayes));
-  const before = await bayes.evaluate((view) => view.detail.probability);
+  const before = await bayes.evaluate(
+    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => view.detail.probability,
+  );
   await svm.getByRole("slider", { name: "sex" }).focus();
   await page.keyboard.press("End");
-  const values = (view) => view.evaluate((v) => v.detail.values);
+  /** @param {import("@playwright/test").Locator} view */
+  const values = (view) =>
+    view.evaluate(
+      (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.values,
+    );
   await expect
     .poll(async () => JSON.stringify(await values(bayes)) === JSON.stringify(await values(svm)))
     .toBe(true);
-  await expect.poll(() => bayes.evaluate((view) => view.detail.probability)).not.toBe(before);
+  await expect
+    .poll(() =>
+      bayes.evaluate(
+        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) =>
+          view.detail.probability,
+      ),
+    )
+    .not.toBe(before);
 });
 
 test("the ceiling has no drawing but its scores", async ({ page }) => {
@@ -106,21 +121,23 @@ test("the iris figure: lines, margin and support vectors on the map from above",
   expect(roles[1]).toBeGreaterThan(0);
   expect(roles[0] + roles[1]).toBeLessThan(60);
   // A row on the edge of the margin lies there: its sum is offset ± margin.
-  const off = await map.evaluate((element) => {
-    const model = element.bench.model.value;
-    const { offset, margin } = model.calibration;
-    const names = model.attributes.map((a) => a.name);
-    return [...element.roles.keys()]
-      .filter((i) => element.roles[i] === 1)
-      .map((i) => {
-        const values = names.map((name) => element.points.columns.get(name)[i]);
-        const effects = model.effects.map(({ shape }) => {
-          const { knots, values: at, slopes } = shape.curve;
-          return at[0] + (values[shape.attribute] - knots[0]) * slopes[0];
+  const off = await map.evaluate(
+    (/** @type {import("../../www/bench/explorer-page.js").ExplorerPage} */ element) => {
+      const model = element.bench.model.value;
+      const { offset, margin } = model.calibration;
+      const names = model.attributes.map((a) => a.name);
+      return [...element.roles.keys()]
+        .filter((i) => element.roles[i] === 1)
+        .map((i) => {
+          const values = names.map((name) => element.points.columns.get(name)[i]);
+          const effects = model.effects.map(({ shape }) => {
+            const { knots, values: at, slopes } = shape.curve;
+            return at[0] + (values[shape.attribute] - knots[0]) * slopes[0];
+          });
+          const sum = effects.reduce((a, b) => a + b, model.intercept);
+          return Math.abs(Math.abs(sum - offset) - margin) / margin;
         });
-        const sum = effects.reduce((a, b) => a + b, model.intercept);
-        return Math.abs(Math.abs(sum - offset) - margin) / margin;
-      });
-  });
+    },
+  );
   for (const distance of off) expect(distance).toBeLessThan(1e-6);
 });

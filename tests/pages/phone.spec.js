@@ -1,4 +1,6 @@
 /** A phone: all that a bar of its width has no room for is in its menu, and the drawing is used above an open sheet. */
+
+import { present } from "../found.js";
 import { modelFinished, opened, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
@@ -18,7 +20,7 @@ for (const [width, height] of [
       await modelFinished(page);
       const title = page.locator(".bar h1");
       await expect(title).toHaveText(/class\s*=\s*bad/);
-      expect((await title.boundingBox()).width).toBeGreaterThan(60);
+      expect(present(await title.boundingBox()).width).toBeGreaterThan(60);
       const boxes = await page.locator(".bar :is(button, h1, label):visible").evaluateAll((all) =>
         all.map((e) => {
           const { left, right } = e.getBoundingClientRect();
@@ -51,6 +53,7 @@ for (const [width, height] of [
           if (!(await head.evaluate((e) => e.parentElement.open))) await head.tap();
         const at = await page.evaluate(() => {
           const view = document.querySelector("nomogram-view");
+          /** @param {Element | null} e */
           const box = (e) => e.getBoundingClientRect();
           const body = document.querySelector(".beside-body:not([hidden])");
           const rail = box(document.querySelector(".rail-tab[aria-selected=true]"));
@@ -73,8 +76,8 @@ for (const [width, height] of [
         expect.soft(at.rail[1], `${tab} in its row`).toBeLessThanOrEqual(width + 0.5);
       }
       const slider = page.locator("nomogram-view").getByRole("slider").first();
-      const before = await slider.getAttribute("aria-valuetext");
-      const { x, y, width: wide, height: high } = await slider.boundingBox();
+      const before = present(await slider.getAttribute("aria-valuetext"));
+      const { x, y, width: wide, height: high } = present(await slider.boundingBox());
       await page.touchscreen.tap(x + wide * 0.8, y + high / 2);
       await expect(slider).not.toHaveAttribute("aria-valuetext", before);
     });

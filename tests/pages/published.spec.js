@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { root } from "../../scripts/support/run.js";
 import { serveSite } from "../../scripts/support/site-server.js";
+import { present } from "../found.js";
 import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
 import { test as base, expect } from "./site.js";
 
@@ -16,7 +17,9 @@ const headers = {
 };
 
 /** The page of the document, word for word. */
-const [, example] = /```html\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/publishing.md"), "utf8"));
+const [, example] = present(
+  /```html\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/publishing.md"), "utf8")),
+);
 
 const test = base.extend({
   /** A folder of a person's own: nothing of the explorer but the viewer. */
@@ -33,7 +36,11 @@ const test = base.extend({
   },
 });
 
-/** The model as JSON, from the menu of the explorer. */
+/**
+ * The model as JSON, from the menu of the explorer.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} path
+ */
 async function savedModel(page, path) {
   await page.getByRole("button", { name: "Export" }).click();
   const [download] = await Promise.all([
@@ -64,11 +71,14 @@ test("a saved model is drawn by the page of the document, with its interval, and
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
   await savedModel(page, join(own.folder, "model.json"));
+  /** @param {import("@playwright/test").Page} where */
   const said = (where) =>
     where
       .locator("nomogram-view")
       .first()
-      .evaluate(({ detail }) => detail);
+      .evaluate(
+        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { detail }) => detail,
+      );
   const before = await said(page);
   await elsewhere(page, own, async (other) => {
     const dots = other.locator("nomogram-view input[type=range]");

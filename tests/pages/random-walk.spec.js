@@ -2,13 +2,14 @@
  * Many things in any order, with reloads at any moment: nothing is thrown, nothing is lost, and after each step every
  * number in sight agrees with the others and with the model. The same seed, the same walk.
  */
+
 import { modelFinished, opened, openFile, openSample, openSection, viewOptions } from "./helpers.js";
 import { allFinished, compareAll, inSight, readable } from "./sight.js";
 import { expect, test } from "./site.js";
 
 const STEPS = 40;
 
-/** A generator of our own, so that a failure can be repeated. */
+/** A generator of our own, so that a failure can be repeated. @param {number} seed */
 function dice(seed) {
   let state = Math.imul(seed, 2654435761) >>> 0;
   return (n) => {
@@ -32,15 +33,30 @@ function table(rows = 150) {
   return `${lines.join("\n")}\n`;
 }
 
+/**
+ * @param {(n: number) => number} roll
+ * @param {string[] | ({ kind: string; knots: number; } | null)[] | number[]} list
+ */
 const one = (roll, list) => list[roll(list.length)];
+/**
+ * @param {import("@playwright/test").Page} page
+ * @param {(n: number) => number} roll
+ * @param {string} selector
+ */
 const selects = (page, roll, selector) =>
   page
     .locator(selector)
     .nth(roll(2))
     .selectOption({ index: roll(3) });
-/** What the page's own buttons do, where the way there takes many presses. */
+/**
+ * What the page's own buttons do, where the way there takes many presses.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} name
+ * @param {...({ attributes: string[]; map: { kind: string; bins: number; }; } | string[] | string)} args
+ */
 const gesture = (page, name, ...args) =>
   page.evaluate(([n, a]) => document.querySelector("explorer-page").gestures[n](...a), [name, args]);
+/** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
 const focusDot = async (page, roll) => {
   const dots = page.locator("drawing-panel nomogram-view input.slider");
   await dots.nth(roll(Math.max(1, await dots.count()))).focus();
@@ -49,20 +65,24 @@ const KEYS = ["Home", "End", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", 
 
 /** Names of steps, for the record of a walk that failed. */
 const steps = {
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   row: async (page, roll) => {
     await openSection(page, "case");
     await page.locator("row-stepper input").fill(String(1 + roll(150)));
     await page.keyboard.press("Enter");
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   keys: async (page, roll) => {
     await focusDot(page, roll);
     for (let i = 0; i <= roll(3); i++) await page.keyboard.press(one(roll, KEYS));
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   keysAndUndo: async (page, roll) => {
     await focusDot(page, roll);
     await page.keyboard.press(one(roll, KEYS));
     await page.keyboard.press("Control+z");
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   drag: async (page, roll) => {
     const dots = page.locator("drawing-panel nomogram-view input.slider");
     const dot = dots.nth(roll(Math.max(1, await dots.count())));
@@ -77,23 +97,31 @@ const steps = {
     await page.mouse.move(...at());
     await page.mouse.up();
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   all: async (page, roll) =>
     page.locator("drawing-panel nomogram-view").first().locator(".head .buttons button").nth(roll(2)).click(),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   order: async (page, roll) => page.getByLabel("Order by").selectOption({ index: roll(6) }),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   align: async (page, roll) =>
     viewOptions(page, (menu) => menu.getByLabel("Line up at").selectOption({ index: roll(3) })),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   scale: async (page, roll) => page.getByLabel("Scale").selectOption({ index: roll(2) }),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   outcomes: async (page, roll) =>
     viewOptions(page, (menu) => menu.locator("fieldset.outcomes input:enabled").nth(roll(2)).click()),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   undo: async (page, roll) => {
     // In a text field the browser's own undo is meant.
     await page.evaluate(() => document.activeElement?.blur());
     for (let i = 0; i <= roll(2); i++) await page.keyboard.press("Control+z");
   },
+  /** @param {import("@playwright/test").Page} page */
   redo: async (page) => {
     await page.evaluate(() => document.activeElement?.blur());
     await page.keyboard.press("Control+Shift+Z");
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   setting: async (page, roll) => {
     await openSection(page, "settings");
     await page
@@ -102,16 +130,19 @@ const steps = {
       .fill(one(roll, ["0.01", "1", "10"]));
     await page.keyboard.press("Enter");
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   repeats: async (page, roll) => {
     await openSection(page, "settings");
     await page.getByLabel("Repeats").fill(one(roll, ["1", "2", "4"]));
     await page.keyboard.press("Enter");
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   learner: async (page, roll) => {
     if (roll(2) === 0) return page.locator("learners-bar [data-learner]").nth(roll(3)).click();
     await openSection(page, "settings");
     await page.locator("input[name=learner]").nth(roll(3)).check({ force: true });
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   use: async (page, roll) => {
     await openSection(page, "columns");
     await page
@@ -119,14 +150,17 @@ const steps = {
       .nth(roll(3))
       .click();
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   kind: async (page, roll) => {
     await openSection(page, "columns");
     await page.getByLabel("Kind of “age”").selectOption(one(roll, ["numeric", "categorical"]));
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   tab: async (page, roll) => {
     const tabs = page.locator("tab-rail [data-tab]");
     await tabs.nth(roll(await tabs.count())).click();
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   target: async (page, roll) => {
     const [choice, label] = one(roll, [
       [{ target: "outcome", positive: "ill", cut: null }, "ill"],
@@ -137,11 +171,13 @@ const steps = {
     ]);
     await gesture(page, "setTarget", choice, label);
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   contrast: async (page, roll) =>
     page
       .locator(".class-pickers select")
       .nth(roll(2))
       .selectOption({ index: roll(2) }),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   shape: async (page, roll) =>
     gesture(
       page,
@@ -149,12 +185,15 @@ const steps = {
       one(roll, ["age", "dose"]),
       one(roll, [null, { kind: "spline", knots: 4 }, { kind: "piecewise_linear", knots: 3 }]),
     ),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   form: async (page, roll) =>
     gesture(page, "setForm", one(roll, ["age", "dose"]), one(roll, ["auto", "line", "curve", "bar"])),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   pair: async (page, roll) =>
     roll(2) === 0
       ? gesture(page, "joinPair", { attributes: ["age", "group"], map: { kind: "cells", bins: 3 } })
       : gesture(page, "partPair", ["age", "group"]),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   compare: async (page, roll) => {
     await openSection(page, "second");
     await page
@@ -162,7 +201,9 @@ const steps = {
       .first()
       .selectOption(one(roll, ["", "svm", "logistic", "naive-bayes"]));
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   bars: async (page, roll) => gesture(page, "setResamples", one(roll, [0, 20])),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   plane: async (page, roll) => {
     await gesture(page, "setPanel", "plane", true);
     if (roll(2) === 0) return selects(page, roll, ".plane-choices select");
@@ -170,7 +211,9 @@ const steps = {
     await page.keyboard.press(one(roll, ["ArrowUp", "ArrowDown", "Home", "End"]));
     if (roll(2) === 0) await page.keyboard.press("Control+z");
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   narrow: async (page, roll) => page.setViewportSize({ width: one(roll, [390, 800, 1280]), height: 800 }),
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   example: async (page, roll) => {
     await openSample(page, one(roll, ["titanic", "iris", "housing"]));
     await expect.poll(() => sourceKind(page)).toBe("sample");
@@ -178,6 +221,7 @@ const steps = {
     else await page.keyboard.press("Control+z");
     await expect.poll(() => sourceKind(page)).toBe("file");
   },
+  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   link: async (page, roll) => {
     await page.evaluate(
       (hash) => {
@@ -191,10 +235,14 @@ const steps = {
   },
 };
 
+/** @param {import("@playwright/test").Page} page */
 const sourceKind = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.document.value.question.source.kind);
 
-/** Undone to before the file was opened, the walk goes on with it all the same. */
+/**
+ * Undone to before the file was opened, the walk goes on with it all the same.
+ * @param {import("@playwright/test").Page} page
+ */
 async function backToFile(page) {
   if ((await sourceKind(page)) === "file") return;
   await page.keyboard.press("Control+Shift+Z");
@@ -202,7 +250,7 @@ async function backToFile(page) {
   await expect.poll(() => sourceKind(page)).toBe("file");
 }
 
-/** Every number agrees, as soon as nothing moves any more. */
+/** Every number agrees, as soon as nothing moves any more. @param {import("@playwright/test").Page} page */
 async function agreed(page) {
   await expect(async () => compareAll(await inSight(page))).toPass({ timeout: 120_000 });
 }
@@ -218,7 +266,10 @@ function mustReturn({ document: { question, view }, drawings }) {
   return { question, view: { ...view, values: sorted, row: null, panels: [...view.panels].sort() } };
 }
 
-/** Where the tab stands, for the record of a walk that failed. */
+/**
+ * Where the tab stands, for the record of a walk that failed.
+ * @param {import("@playwright/test").Page} page
+ */
 const standing = (page) =>
   page.evaluate(() => {
     const { tabs, open, last } = JSON.parse(sessionStorage.getItem("nomogram-tab") ?? "{}");
@@ -233,7 +284,11 @@ const standing = (page) =>
     });
   });
 
-/** A reload in the very moment, or after everything has come to rest. */
+/**
+ * A reload in the very moment, or after everything has come to rest.
+ * @param {import("@playwright/test").Page} page
+ * @param {boolean} atOnce
+ */
 async function reload(page, atOnce) {
   if (!atOnce) {
     await allFinished(page);
@@ -257,11 +312,12 @@ async function reload(page, atOnce) {
 /** Three of them in `npm test`; `npm run soak -- walks` names more. */
 const [from, to] = (process.env.WALK_SEEDS ?? "1-3").split("-").map(Number);
 
-test.use({ actionTimeout: 2000 });
+/** How long a step may look for its place, in ms; what is around the steps may take its time. */
+const PATIENCE = Number(process.env.WALK_PATIENCE ?? 2000);
 
 for (let seed = from; seed <= to; seed++) {
   test(`a walk of ${STEPS} steps, seed ${seed}`, async ({ page }) => {
-    test.setTimeout(20 * 60_000);
+    test.setTimeout(600 * PATIENCE);
     const roll = dice(seed);
     const walked = [];
     await opened(page);
@@ -278,6 +334,7 @@ for (let seed = from; seed <= to; seed++) {
         const name = one(roll, names);
         walked.push(name);
         // A step may find its place covered, not offered or gone for the moment; that must stay the exception.
+        page.setDefaultTimeout(PATIENCE);
         await steps[name](page, roll).then(
           () => {
             happened += 1;
@@ -292,6 +349,7 @@ for (let seed = from; seed <= to; seed++) {
             walked.push("(not there)");
           },
         );
+        page.setDefaultTimeout(60_000);
         await backToFile(page);
         const dare = roll(6);
         if (dare < 2) {

@@ -14,6 +14,7 @@ const apart = () => {
   return rows.join("\n");
 };
 
+/** @param {string} name */
 const awkward = (name) => readFileSync(new URL(`../data/awkward/${name}`, import.meta.url));
 
 test("rows without a target, several classes and tell-tale columns are said aloud", async ({ page }) => {

@@ -4,8 +4,9 @@ import { expect, test } from "./site.js";
 
 const REST = "**/nomogram_rest*.wasm";
 
-/** Addresses of the modules that anybody asks for, in order. */
+/** Addresses of the modules that anybody asks for, in order. @param {import("@playwright/test").Page} page */
 function modulesOf(page) {
+  /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => {
     const name = /nomogram_(bg|rest)[^/]*\.wasm/.exec(request.url())?.[1];
@@ -14,7 +15,7 @@ function modulesOf(page) {
   return asked;
 }
 
-/** A file of one's own, drawn and calibrated. */
+/** A file of one's own, drawn and calibrated. @param {import("@playwright/test").Page} page */
 async function drawn(page) {
   await opened(page);
   await openFile(page, "patients.csv", smallTable());
@@ -22,7 +23,7 @@ async function drawn(page) {
   await expect(page.locator("nomogram-view svg").first()).toBeVisible();
 }
 
-/** Seeks top-weighted features, which no first drawing does. */
+/** Seeks top-weighted features, which no first drawing does. @param {import("@playwright/test").Page} page */
 async function seek(page) {
   await openSection(page, "top");
   const panel = page.locator("top-panel");

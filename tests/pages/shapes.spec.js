@@ -20,11 +20,13 @@ function feverTable(rows = 300) {
   return `${lines.join("\n")}\n`;
 }
 
+/** @param {import("@playwright/test").Page} page */
 const model = (page) =>
   page.evaluate(() => JSON.parse(document.querySelector("explorer-page").bench.document.value.model));
+/** @param {import("@playwright/test").Page} page */
 const question = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.document.value.question);
-/** Everything that was asked for is there, error bars too. */
+/** Everything that was asked for is there, error bars too. @param {import("@playwright/test").Page} page */
 const whole = async (page) => {
   await expect
     .poll(() => page.evaluate(() => document.querySelector("explorer-page").bench.finished.value))
@@ -32,12 +34,14 @@ const whole = async (page) => {
   await modelFinished(page);
 };
 
+/** @param {import("@playwright/test").Page} page @param {string} [text] */
 async function start(page, text = feverTable()) {
   await opened(page);
   await openFile(page, "fever.csv", text);
   await whole(page);
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} name */
 async function openPanel(page, name) {
   await page
     .locator("nomogram-view")
@@ -69,7 +73,9 @@ test("every shape of a number can be learned and drawn", async ({ page }) => {
   await start(page, feverTable(120));
   await openPanel(page, "temperature");
   const chooser = page.getByLabel("Shape of the effect");
-  const kinds = await chooser.locator("option").evaluateAll((list) => list.map((o) => o.value));
+  const kinds = await chooser
+    .locator("option")
+    .evaluateAll((list) => list.map((/** @type {HTMLInputElement} */ o) => o.value));
   expect(kinds.length).toBe(10);
   for (const kind of kinds.slice(1)) {
     await chooser.selectOption(kind);

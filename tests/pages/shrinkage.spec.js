@@ -1,22 +1,29 @@
 /** The line of the ridge trace, dragged with the real engine. */
+
+import { present } from "../found.js";
 import { modelFinished, numbers, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
 const bench = (page, read) => page.evaluate(read);
+/** @param {import("@playwright/test").Page} page */
 const shrunk = (page) =>
   bench(page, () => document.querySelector("explorer-page").bench.shrunk.value?.k ?? null);
+/** @param {import("@playwright/test").Page} page */
 const settings = (page) =>
   bench(page, () => document.querySelector("explorer-page").bench.document.value.question.settings);
+/** @param {import("@playwright/test").Page} page */
 const model = (page) => bench(page, () => document.querySelector("explorer-page").bench.document.value.model);
-/** How long the longest line is, in log odds. */
+/** How long the longest line is, in log odds. @param {import("@playwright/test").Page} page */
 const longest = (page) =>
-  page.locator("nomogram-view").evaluate((view) => {
-    const { summary } = view.checked.effects.toSorted(
-      (a, b) => b.summary.maximum - b.summary.minimum - (a.summary.maximum - a.summary.minimum),
-    )[0];
-    return summary.maximum - summary.minimum;
-  });
+  page
+    .locator("nomogram-view")
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
+      const { summary } = view.checked.effects.toSorted(
+        (a, b) => b.summary.maximum - b.summary.minimum - (a.summary.maximum - a.summary.minimum),
+      )[0];
+      return summary.maximum - summary.minimum;
+    });
 
 test("the drawing and the probability follow the line, and rest at the learned model", async ({
   page,
@@ -37,7 +44,7 @@ test("the drawing and the probability follow the line, and rest at the learned m
 
   const before = await numbers(page);
   const length = await longest(page);
-  const box = await line.boundingBox();
+  const box = present(await line.boundingBox());
   const y = box.y + box.height / 3;
   await page.mouse.move(box.x + box.width * 0.3, y);
   await page.mouse.down();
@@ -52,9 +59,8 @@ test("the drawing and the probability follow the line, and rest at the learned m
     .poll(() =>
       bench(page, () => {
         const { shrunk, model } = document.querySelector("explorer-page").bench;
-        return (
-          shrunk.value.text.length > 0 && document.querySelector("nomogram-view").checked === model.value
-        );
+        const view = document.querySelector("nomogram-view");
+        return Boolean(view && shrunk.value?.text && view.checked === model.value);
       }),
     )
     .toBe(true);
@@ -63,7 +69,7 @@ test("the drawing and the probability follow the line, and rest at the learned m
   await expect.poll(() => settings(page)).toHaveLength(1);
   await modelFinished(page);
   await expect.poll(async () => JSON.parse(await model(page)).learner.settings).toEqual(await settings(page));
-  const shown = await bench(page, () => document.querySelector("explorer-page").bench.shrunk.value.text);
+  const shown = await bench(page, () => document.querySelector("explorer-page").bench.shrunk.value?.text);
   // The interval needs the fits of the folds for themselves: it comes at rest.
   const rest = await model(page);
   const { venn_abers, ...alike } = JSON.parse(rest);
@@ -93,7 +99,7 @@ test("by keys, by a mark, and a constant for each kind", async ({ page }) => {
   await openSection(page, "shrinkage");
   const line = page.getByRole("slider", { name: "Shrinkage k", exact: true });
   await line.focus();
-  const before = await line.getAttribute("aria-valuetext");
+  const before = present(await line.getAttribute("aria-valuetext"));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(line).not.toHaveAttribute("aria-valuetext", before);
@@ -101,7 +107,7 @@ test("by keys, by a mark, and a constant for each kind", async ({ page }) => {
   await modelFinished(page);
 
   const mark = page.getByRole("button", { name: /^Go to Folds/ });
-  const said = await mark.getAttribute("aria-label");
+  const said = present(await mark.getAttribute("aria-label"));
   await mark.click();
   await expect(line).toHaveAttribute("aria-valuetext", new RegExp(`^k = ${said.split("k = ")[1]}, `));
   await modelFinished(page);

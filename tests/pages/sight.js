@@ -7,19 +7,26 @@ import { drawnOf, isClasses, probabilities, readClasses } from "../../www/model/
 import { contributions, outcomeOf, sumOf, typicalValue } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
 import "../../www/model/read-uncertainty.js";
+import { present } from "../found.js";
 import { expect } from "./site.js";
 
-/** What is on the page, in plain data. */
+/** @typedef {import("../../www/viewer/nomogram-view.js").NomogramView} View */
+/** A page, or what drives another browser. @typedef {{ evaluate: <T>(body: () => T | Promise<T>) => Promise<T> }} Evaluated */
+
+/** What is on the page, in plain data. @param {Evaluated} page */
 export function inSight(page) {
   return page.evaluate(() => {
     const explorer = document.querySelector("explorer-page");
     const { bench } = explorer;
     const doc = bench.document.value;
-    const plain = (words) => words.replace(/\s+/g, " ").trim();
+    /** @param {string | null} words */
+    const plain = (words) => (words ?? "").replace(/\s+/g, " ").trim();
+    /** @param {Element | null} node */
     const text = (node) => (node ? plain(node.textContent) : null);
+    /** @param {View} view @param {string} name */
     const drawing = (view, name) => {
       const { checked, detail, shadowRoot: root } = view;
-      if (!checked || !view.scene) return null;
+      if (!checked || !view.scene || !root) return null;
       return {
         name,
         target: checked.target,
@@ -30,14 +37,32 @@ export function inSight(page) {
           plain(s.getAttribute("aria-valuetext")),
         ),
         table: view.toTable(),
-        picture: plain(view.toSVG().replace(/<[^>]*>/g, " ")),
+        // What its marks are taken from may hold “<” itself: “< 0.01 %”.
+        picture: plain(
+          view
+            .toSVG()
+            .replace(/<[^>]*>/g, " ")
+            .replaceAll("&lt;", "<")
+            .replaceAll("&gt;", ">"),
+        ),
         scale: view.scale,
         align: view.align,
         order: view.order,
       };
     };
-    const views = [...document.querySelectorAll("drawing-panel nomogram-view")];
-    const checkedRadio = (name) => document.querySelector(`input[name=${name}]:checked`)?.value ?? null;
+    /** @template {HTMLElement} [E=HTMLElement] @param {string} selector @returns {E[]} */
+    const all = (selector) => [...document.querySelectorAll(selector)].map((one) => /** @type {E} */ (one));
+    /** @type {View[]} */
+    const views = all("drawing-panel nomogram-view");
+    /** @param {string} selector */
+    const fields = (selector) => /** @type {HTMLInputElement[]} */ (all(selector));
+    /** @param {string} name */
+    const checkedRadio = (name) => {
+      /** @type {HTMLInputElement | null} */
+      const radio = document.querySelector(`input[name=${name}]:checked`);
+      return radio?.value ?? null;
+    };
+    /** @param {string} label */
     const options = (label) =>
       [...document.querySelectorAll("options-bar label.option")]
         .find((l) => l.querySelector("span")?.textContent === label)
@@ -49,33 +74,36 @@ export function inSight(page) {
       secondKey: bench.second.value?.key ?? null,
       second: doc.view.compare && bench.second.value?.model ? JSON.stringify(bench.second.value.model) : null,
       drawings: views.map((view, i) => drawing(view, i === 0 ? "first" : "second")),
-      shares: [...document.querySelectorAll(".class-shares li")].map((tr) => ({
+      shares: all(".class-shares li").map((tr) => ({
         label: tr.dataset.class,
         share: Number(tr.dataset.share),
         text: text(tr.querySelector(".number")),
       })),
-      chosenRow: [...document.querySelectorAll(".row-table tr.is-chosen td.outcome")].map((td) => ({
+      chosenRow: all(".row-table tr.is-chosen td.outcome").map((td) => ({
         outcome: Number(td.dataset.outcome),
         text: text(td),
       })),
-      rowField: document.querySelector("row-stepper input")?.value ?? null,
-      plane: [...document.querySelectorAll(".plane-slider")].map((s) => ({
+      rowField: fields("row-stepper input").at(0)?.value ?? null,
+      plane: fields(".plane-slider").map((s) => ({
         name: s.getAttribute("aria-label"),
         value: Number(s.value),
         step: Number(s.step),
       })),
       options: { order, align, scale: scale ?? null },
       learner: checkedRadio("learner"),
-      chip: document.querySelector("learners-bar [aria-pressed=true]")?.dataset.learner ?? null,
-      tab: document.querySelector("tab-rail [aria-selected=true]")?.dataset.tab ?? null,
-      rail: [...document.querySelectorAll("tab-rail [data-tab]")].map(({ dataset }) => dataset.tab),
-      beside: document.querySelector(".beside-body:not([hidden])")?.dataset.tab ?? null,
+      chip: all("learners-bar [aria-pressed=true]").at(0)?.dataset.learner ?? null,
+      tab: all("tab-rail [aria-selected=true]").at(0)?.dataset.tab ?? null,
+      rail: all("tab-rail [data-tab]").map(({ dataset }) => dataset.tab),
+      beside: all(".beside-body:not([hidden])").at(0)?.dataset.tab ?? null,
       hash: location.hash,
     };
   });
 }
 
-/** Everything that is asked for has been learned, the model that is compared too. */
+/**
+ * Everything that is asked for has been learned, the model that is compared too.
+ * @param {Evaluated} page
+ */
 export function allFinished(page) {
   return expect
     .poll(
@@ -84,7 +112,7 @@ export function allFinished(page) {
           const { bench } = document.querySelector("explorer-page");
           const { compare } = bench.document.value.view;
           const second = bench.second.value;
-          const { folds, repeats, fits_done } = second?.model?.calibration ?? {};
+          const { folds = 0, repeats = 0, fits_done } = second?.model?.calibration ?? {};
           const whole = second?.progress === null && fits_done === (fits_done && folds * repeats);
           return {
             finished: bench.finished.value,
@@ -102,8 +130,14 @@ export function allFinished(page) {
     .toEqual({ finished: true, progress: null, trouble: null, compared: true, awaited: [] });
 }
 
-/** How far a written number may be from the one that it stands for, by its digits. */
-function agrees(text, number, what) {
+/**
+ * How far a written number may be from the one that it stands for, by its digits.
+ * @param {string | null} words
+ * @param {number} number
+ * @param {string} what
+ */
+function agrees(words, number, what) {
+  const text = words ?? "";
   const share = /%/.test(text);
   const value = share ? 100 * number : number;
   const [, sign, written] = /([<>]?)\s*(\u2212?[\d.,\s]*\d(?:\.\d+)?)/.exec(text) ?? [];
@@ -117,12 +151,17 @@ function agrees(text, number, what) {
   );
 }
 
+/** @param {number} a @param {number} b @param {string} what */
 const close = (a, b, what) =>
   expect(Math.abs(a - b), `${what}: ${a} and ${b}`).toBeLessThanOrEqual(
     1e-9 * Math.max(1, Math.abs(a), Math.abs(b)),
   );
 
-/** Values as the document says: what is not set is typical. */
+/**
+ * Values as the document says: what is not set is typical.
+ * @param {import("../../www/model/types.js").AdditiveModel} model
+ * @param {import("../../www/state/document.js").View} view
+ */
 function valuesOf(model, view) {
   const set = new Map(view.values);
   return model.attributes.map((a) => (set.has(a.name) ? set.get(a.name) : typicalValue(a)));
@@ -143,7 +182,7 @@ export function compareAll(sight) {
   for (const learner of [sight.learner, sight.chip])
     if (learner !== null) expect(learner).toBe(question.learner);
   // What is pressed in the rail, what stands beside, and what the document says.
-  const offered = view.tab === "target" || sight.rail.includes(view.tab);
+  const offered = view.tab === "target" || sight.rail.some((tab) => tab === view.tab);
   expect(sight.beside, "what stands beside").toBe(offered ? view.tab : null);
   if (view.tab !== "target") expect(sight.tab, "the rail").toBe(sight.beside);
   if (sight.rowField !== null) expect(sight.rowField).toBe(view.row === null ? "" : String(view.row + 1));
@@ -170,10 +209,11 @@ export function compareAll(sight) {
   });
   if (!family)
     for (const { outcome, text: said } of sight.chosenRow) {
-      close(outcome, sight.drawings[0].detail.probability, "the chosen row");
+      close(outcome, present(sight.drawings[0]).detail.probability, "the chosen row");
       agrees(said, outcome, "the chosen row");
     }
-  for (const { name, value, step } of sight.plane) {
+  for (const { name: label, value, step } of sight.plane) {
+    const name = present(label, "the name of a slider");
     const at = first.attributes.findIndex((a) => a.name === name);
     const meant = set.has(name) ? set.get(name) : typicalValue(first.attributes[at]);
     if (typeof meant === "number")
@@ -181,9 +221,15 @@ export function compareAll(sight) {
   }
 }
 
-/** @param {number | null} likeliest the share of the likeliest of several classes: it is the figure, whichever two are drawn */
-function compareDrawing(drawing, model, view, likeliest) {
-  expect(drawing, "a drawing").not.toBeNull();
+/**
+ * @param {Awaited<ReturnType<typeof inSight>>["drawings"][number]} seen
+ * @param {import("../../www/model/types.js").AdditiveModel | null} drawn
+ * @param {import("../../www/state/document.js").View} view
+ * @param {number | null} likeliest the share of the likeliest of several classes: it is the figure, whichever two are drawn
+ */
+function compareDrawing(seen, drawn, view, likeliest) {
+  const drawing = present(seen, "a drawing");
+  const model = present(drawn, "a model");
   const { detail, name } = drawing;
   expect(drawing.attributes, name).toEqual(model.attributes.map((a) => a.name));
   const values = valuesOf(model, view);
@@ -200,7 +246,7 @@ function compareDrawing(drawing, model, view, likeliest) {
     close(detail.contributions[k], part, `${name}: effect ${k}`);
     const { logOdds, points } = drawing.table.rows[k];
     // Of a bent sum the table has points alone: 100 are the longest line, of two drawings the longer one's.
-    if (!model.bend) close(logOdds, part, `${name}: effect ${k} of the table`);
+    if (!model.bend) close(present(logOdds), part, `${name}: effect ${k} of the table`);
     else {
       expect(logOdds, `${name}: effect ${k} of the table`).toBeNull();
       if (view.align === "zero" && !view.compare)
@@ -217,29 +263,37 @@ function compareDrawing(drawing, model, view, likeliest) {
   expect([drawing.align, drawing.order]).toEqual([view.align, view.order]);
 }
 
-/** What a person reads, without what was only just said: for the state before and after a reload. */
+/**
+ * What a person reads, without what was only just said: for the state before and after a reload.
+ * @param {import("@playwright/test").Page} page
+ */
 export function readable(page) {
   return page.evaluate(() => {
+    /** @param {Element} root @returns {string[]} */
     const words = (root) => {
-      const copy = root.cloneNode(true);
+      const copy = /** @type {Element} */ (root.cloneNode(true));
       for (const passing of copy.querySelectorAll(
         "[role=status], .sentence-line, .tip, .head-pill, style, progress",
       ))
         passing.remove();
+      /** @type {string[]} */
       const found = [];
       const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
-        const said = walker.currentNode.textContent.replace(/\s+/g, " ").trim();
+        const said = (walker.currentNode.textContent ?? "").replace(/\s+/g, " ").trim();
         if (said) found.push(said);
       }
       return found;
     };
-    const seen = [
-      ...document.querySelectorAll("main :is(input, select), .beside-body:not([hidden]) :is(input, select)"),
-    ];
-    const fields = seen.map((field) => [
+    /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */
+    const found = document.querySelectorAll(
+      "main :is(input, select), .beside-body:not([hidden]) :is(input, select)",
+    );
+    const fields = [...found].map((field) => [
       field.closest("label")?.textContent.replace(/\s+/g, " ").trim() ?? field.getAttribute("aria-label"),
-      field.type === "checkbox" || field.type === "radio" ? field.checked : field.value,
+      field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")
+        ? field.checked
+        : field.value,
     ]);
     const light = [
       "model-header",
@@ -248,18 +302,21 @@ export function readable(page) {
       "model-settings",
       "column-table",
       ".plane-choices",
-    ].map((name) => [name, [...document.querySelectorAll(name)].filter((found) => found.checkVisibility())]);
+    ].map((name) => ({
+      name,
+      found: [...document.querySelectorAll(name)].filter((one) => one.checkVisibility()),
+    }));
     return {
-      tab: document.querySelector("tab-rail [aria-selected=true]")?.dataset.tab ?? null,
+      tab: document.querySelector("tab-rail [aria-selected=true]")?.getAttribute("data-tab") ?? null,
       // Of the tab that is open: the others are made when they are opened.
       open: [...document.querySelectorAll(".beside-body:not([hidden]) > side-panel")].map((p) => [
         p.getAttribute("name"),
-        p.querySelector(":scope > details")?.open ?? true,
+        p.querySelector(":scope > details")?.hasAttribute("open") ?? true,
       ]),
-      light: light.map(([name, found]) => [name, found.map(words)]),
+      light: light.map(({ name, found }) => [name, found.map(words)]),
       drawings: [...document.querySelectorAll("nomogram-view")].map((view) => {
         const copy = document.createElement("div");
-        for (const node of view.shadowRoot.children) copy.append(node.cloneNode(true));
+        for (const node of view.shadowRoot?.children ?? []) copy.append(node.cloneNode(true));
         return words(copy);
       }),
       fields,

@@ -1,17 +1,19 @@
 /** Similarity of values as the shape of an effect, and its matrix, with the engine as it is shipped. */
+
+import { present } from "../found.js";
 import { modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
-/** The model that is drawn. */
+/** The model that is drawn. @param {import("@playwright/test").Page} page */
 const model = (page) => page.evaluate(() => document.querySelector("explorer-page").bench.model.value);
 
 test("purpose of credit by Goodall 3: learned, in the address, looked at, and undone", async ({ page }) => {
   await opened(page, "./#1/sample=credit&map.purpose=sim-goodall3");
   await modelFinished(page);
-  const { effects, attributes } = await model(page);
+  const { effects, attributes } = present(await model(page));
   const purpose = attributes.findIndex((a) => a.name === "purpose");
-  expect(effects.find((e) => e.shape.attribute === purpose).map).toContain("similarity");
+  expect(present(effects.find((e) => e.shape.attribute === purpose)).map).toContain("similarity");
 
   await page.evaluate(() => {
     const { bench, gestures } = document.querySelector("explorer-page");

@@ -11,12 +11,21 @@ import { serveSite } from "../../scripts/support/site-server.js";
 
 export { expect };
 
-export const test = base.extend({
+/**
+ * @typedef {{ url: string, close: () => Promise<void>, given: Set<string>, contents: Record<string, string> }} Site given:
+ *   files that the present test has loaded
+ * @typedef {import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions} Each
+ * @typedef {import("@playwright/test").PlaywrightWorkerArgs & import("@playwright/test").PlaywrightWorkerOptions} Once
+ * @typedef {import("@playwright/test").Fixtures<{ complaints: string[], loads: void }, { subPath: string, site: Site }, Each, Once>} Ours
+ */
+
+/** @type {Ours} */
+const ours = {
   subPath: ["/", { option: true, scope: "worker" }],
 
   site: [
     async ({ subPath }, use) => {
-      /** Files that the present test has been given. @type {Set<string>} */
+      /** @type {Set<string>} */
       const given = new Set();
       const site = await serveSite(join(root, "dist"), { mount: subPath, given: (path) => given.add(path) });
       await use({ ...site, given, contents: contents() });
@@ -48,10 +57,16 @@ export const test = base.extend({
     });
     page.on("pageerror", (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
     page.on("request", (request) => {
-      const ours = request.url().startsWith(baseURL) || /^(blob|data):/.test(request.url());
+      const ours = request.url().startsWith(String(baseURL)) || /^(blob|data):/.test(request.url());
       if (!ours) complaints.push(`request to ${request.url()}`);
     });
     await use(page);
     expect(complaints, "the page complained").toEqual([]);
   },
-});
+};
+
+/** @typedef {import("@playwright/test").TestType<Each & { complaints: string[], loads: void }, Once & { subPath: string, site: Site }>} Test */
+
+/** @type {(fixtures: Ours) => Test} */
+const extend = base.extend.bind(base);
+export const test = extend(ours);

@@ -1,4 +1,6 @@
 /** What weighs most in a polynomial support vector machine, with the engine as it is shipped. */
+
+import { present } from "../found.js";
 import { modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
@@ -29,6 +31,7 @@ function circle(rows = 200) {
   return `${lines.join("\n")}\n`;
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} csv */
 async function looked(page, csv) {
   await opened(page);
   await openFile(page, "table.csv", csv);
@@ -37,11 +40,16 @@ async function looked(page, csv) {
   return page.locator("top-panel");
 }
 
+/** @param {import("@playwright/test").Page} page */
 const sought = (page) => page.evaluate(() => document.querySelector("explorer-page").bench.topFeatures.value);
 
-/** Names of the attributes of a feature, each once. */
+/**
+ * Names of the attributes of a feature, each once.
+ * @param {import("../../www/engine/nomogram.js").TopFeature} p
+ */
 const namesOf = ({ terms }) => [...new Set(terms.map((t) => t.attribute))].sort();
 
+/** @param {import("@playwright/test").Locator} panel */
 async function search(panel) {
   await panel.getByRole("button", { name: /^(Run|Run again)$/ }).click();
   await expect(panel.getByRole("status")).toHaveText(/were built; these hold/);
@@ -54,7 +62,7 @@ test("of an exclusive or the pair weighs most; by three searches the same list; 
   await panel.getByRole("radio", { name: "All", exact: true }).check({ force: true });
   await search(panel);
   await expect(panel.locator(".proof")).toContainText("provably");
-  const all = (await sought(page)).found;
+  const all = present((await sought(page)).found);
   expect(all.share).toBeCloseTo(1, 6);
   expect(namesOf(all.features[0])).toEqual(["first", "second"]);
 
@@ -65,10 +73,12 @@ test("of an exclusive or the pair weighs most; by three searches the same list; 
     await search(panel);
     const { found } = await sought(page);
     // So few products that each way builds them all.
-    expect(found.certified, method).toBe(true);
-    found.features.slice(0, 5).forEach(({ weight }, i) => {
-      expect(Math.abs(weight)).toBeCloseTo(Math.abs(all.features[i].weight), 9);
-    });
+    expect(present(found).certified, method).toBe(true);
+    present(found)
+      .features.slice(0, 5)
+      .forEach(({ weight }, i) => {
+        expect(Math.abs(weight)).toBeCloseTo(Math.abs(all.features[i].weight), 9);
+      });
   }
   expect(await axeViolations(page), "the list").toEqual([]);
 
@@ -100,7 +110,7 @@ test("of a circle the two squares weigh most, and each can have a curve", async 
   await page.keyboard.press("Tab");
   await search(panel);
   const { found } = await sought(page);
-  const squares = found.features.slice(0, 2);
+  const squares = present(found).features.slice(0, 2);
   expect(squares.map(namesOf).sort()).toEqual([["across"], ["up"]]);
   for (const { terms } of squares) expect(terms.map((t) => t.power)).toEqual([2]);
   // Both the same way: out, or not in.
@@ -140,11 +150,11 @@ test("German credit at degree 4: stopped, gone on with, pruned; the drawing goes
   }
   await expect(panel.getByRole("status")).toHaveText(/were built; these hold/, { timeout: 120_000 });
   const { found } = await sought(page);
-  expect(found.share).toBeGreaterThan(0);
-  expect(found.share).toBeLessThanOrEqual(1 + 1e-9);
-  const sizes = found.features.map(({ weight }) => Math.abs(weight));
+  expect(present(found).share).toBeGreaterThan(0);
+  expect(present(found).share).toBeLessThanOrEqual(1 + 1e-9);
+  const sizes = present(found).features.map(({ weight }) => Math.abs(weight));
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-  for (const { kept, words } of found.features) {
+  for (const { kept, words } of present(found).features) {
     expect(typeof kept).toBe("boolean");
     expect(words).not.toBe("");
   }

@@ -1,4 +1,6 @@
 /** Every drag of the page by finger, with the touch events of a phone: the value follows and the page stands still. */
+
+import { present } from "../found.js";
 import { modelFinished, opened } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -7,9 +9,11 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion:
 /** A finger goes down, along, and up; `held`: before it goes up. @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
 async function finger(page, from, to, held = async () => {}, steps = 12) {
   const session = await page.context().newCDPSession(page);
+  /** @param {string} type @param {{ x: number; y: number; }[]} points */
   const send = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
   await send("touchStart", [from]);
   for (let i = 1; i <= steps; i++) {
+    /** @param {string} axis */
     const at = (axis) => from[axis] + ((to[axis] - from[axis]) * i) / steps;
     await send("touchMove", [{ x: at("x"), y: at("y") }]);
     await page.waitForTimeout(16);
@@ -19,21 +23,30 @@ async function finger(page, from, to, held = async () => {}, steps = 12) {
   await session.detach();
 }
 
-/** Where what holds it stands in the window, in whole px: what grows above it does not move it, a scroll does. */
+/**
+ * Where what holds it stands in the window, in whole px: what grows above it does not move it, a scroll does.
+ * @param {import("@playwright/test").Locator} at
+ */
 const scrolled = (at) => at.evaluate((e) => Math.round((e.parentElement ?? e).getBoundingClientRect().y));
 
-/** How far from its middle the thumb of a range input is, px. */
+/**
+ * How far from its middle the thumb of a range input is, px.
+ * @param {import("@playwright/test").Locator} at
+ */
 const thumbOf = (at) =>
-  at.evaluate((input) => {
+  at.evaluate((/** @type {HTMLInputElement} */ input) => {
     const share = (input.value - input.min) / (input.max - input.min);
     return { x: (share - 0.5) * (input.clientWidth - 18), y: 0 };
   });
 
-/** In the middle of what shows it, so that there is room to scroll on both sides. */
+/**
+ * In the middle of what shows it, so that there is room to scroll on both sides.
+ * @param {import("@playwright/test").Locator} at
+ */
 async function middleOf(at) {
   await at.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await at.page().waitForTimeout(100);
-  const { x, y, width, height } = await at.boundingBox();
+  const { x, y, width, height } = present(await at.boundingBox());
   return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
@@ -64,16 +77,20 @@ async function follows(page, at, read, { by = { x: 70, y: 0 }, from = { x: 0, y:
   expect(await scrolled(at), "the page scrolls").not.toBe(before);
 }
 
+/** @param {import("@playwright/test").Page} page @param {string} name */
 const shownValue = (page, name) =>
-  page.locator("nomogram-view").evaluate((view, wanted) => {
-    const at = view.checked.attributes.findIndex((a) => a.name === wanted);
-    return view.detail.values[at];
-  }, name);
+  page
+    .locator("nomogram-view")
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view, wanted) => {
+      const at = view.checked.attributes.findIndex((a) => a.name === wanted);
+      return view.detail.values[at];
+    }, name);
 
-/** Opens a panel as its heading does. */
+/** Opens a panel as its heading does. @param {import("@playwright/test").Page} page @param {string} name */
 const openPanel = (page, name) =>
   page.evaluate((n) => document.querySelector("explorer-page").gestures.setPanel(n, true), name);
 
+/** @param {import("@playwright/test").Page} page @param {string} name */
 const row = (page, name) => page.locator("nomogram-view").getByRole("slider", { name, exact: true });
 
 test("a dot on a line", async ({ page }) => {

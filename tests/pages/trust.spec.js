@@ -3,7 +3,7 @@ import { modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
-/** Numbers of a row of a table, by the name at its head. */
+/** Numbers of a row of a table, by the name at its head. @param {import("@playwright/test").Locator} panel */
 async function measures(panel) {
   const rows = await panel
     .locator(".calibration-table tbody")

@@ -2,12 +2,15 @@ import { readFileSync } from "node:fs";
 import { modelFinished, opened, openSection, parsedPicture } from "./helpers.js";
 import { expect, test } from "./site.js";
 
-/** What the drawing shows of the interval, and what the model of the page says of it, by arithmetic of our own. */
+/**
+ * What the drawing shows of the interval, and what the model of the page says of it, by arithmetic of our own.
+ * @param {import("@playwright/test").Page} page
+ */
 function interval(page) {
   return page
     .locator("nomogram-view")
     .first()
-    .evaluate((view) => {
+    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
       const { model, layout } = view.scene;
       const { values, probability } = view.detail;
       const { parts } = model.venn_abers;
@@ -24,6 +27,7 @@ function interval(page) {
         const above = high.probabilities.find((_, i) => high.sums[i] >= sum) ?? 1;
         return [1 - below, above];
       });
+      /** @param {number} i */
       const mean = (i) => ends.reduce((all, e) => all * e[i], 1) ** (1 / ends.length);
       const p = [1 - mean(0), mean(1)].sort((a, b) => a - b);
       const { low, high, from, to } = layout.foot;
@@ -33,7 +37,9 @@ function interval(page) {
         const sum = low + ((px - from) * (high - low)) / (to - from);
         return 1 / (1 + Math.exp(-sum));
       });
+      /** @param {string} selector */
       const text = (selector) => view.shadowRoot.querySelector(selector)?.textContent ?? "";
+      /** @param {string} q */
       const percent = (q) => Number.parseFloat(q);
       const [, first, second] = /between ([\d.]+).* and ([\d.]+)/.exec(text(".between")) ?? [];
       return {
@@ -70,14 +76,21 @@ test("the first screen has the interval as a band and in words, and it moves wit
   const slider = page.getByRole("slider", { name: /sex/ });
   // The axes of the outcome stay at the foot of the window, over what is below.
   await slider.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  /** @param {string} value */
   const place = (value) =>
-    page.locator("nomogram-view").evaluate((view, label) => {
-      const row = view.scene.layout.rows.find((r) => r.full === "sex");
-      const tick = row.strips[0].ticks.find((t) => t.value === label);
-      const box = view.shadowRoot.querySelector(`li[data-row="${row.key}"]`).getBoundingClientRect();
-      return { x: box.left + tick.x, y: box.top + tick.y };
-    }, value);
-  const present = await page.locator("nomogram-view").evaluate((view) => view.detail.values[2]);
+    page
+      .locator("nomogram-view")
+      .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view, label) => {
+        const row = view.scene.layout.rows.find((r) => r.full === "sex");
+        const tick = row.strips[0].ticks.find((t) => t.value === label);
+        const box = view.shadowRoot.querySelector(`li[data-row="${row.key}"]`).getBoundingClientRect();
+        return { x: box.left + tick.x, y: box.top + tick.y };
+      }, value);
+  const present = await page
+    .locator("nomogram-view")
+    .evaluate(
+      (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => view.detail.values[2],
+    );
   const [from, to] = [await place(present), await place(present === "male" ? "female" : "male")];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -115,6 +128,7 @@ test("the engine learns the interval that is drawn before it is there; it can be
     .poll(() => page.evaluate(() => location.hash))
     .toBe("#1/sample=titanic&interval=inductive&tab=model");
   // Picture and table have it too.
+  /** @param {string} name */
   const taken = async (name) => {
     await page.getByRole("button", { name: "Export" }).click();
     const [download] = await Promise.all([

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** @param {import("@playwright/test").Page} page */
 export async function axeViolations(page) {
   await page.evaluate(axe);
   const found = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), rules);

@@ -3,11 +3,13 @@ import { readFileSync } from "node:fs";
 import { modelFinished, numbers, opened, openFile, openSection, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @param {string} name */
 const packed = (name) => readFileSync(new URL(`../data/packed/${name}`, import.meta.url));
 
 test("a workbook opens like its table, another sheet can be chosen, and is there after a reload", async ({
   page,
 }) => {
+  /** @type {string[]} */
   const fetched = [];
   page.on("request", (request) => fetched.push(request.url()));
   await opened(page);

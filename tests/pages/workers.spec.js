@@ -1,4 +1,6 @@
 /** The engine may die at any moment: the page lives on, says so, and the model is the one it would have been. */
+
+import { present } from "../found.js";
 import { figures, goToRow, modelFinished, opened, openFile, openSection, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -7,6 +9,7 @@ import { expect, test } from "./site.js";
  * (“die”: with an error event; “hang”: without a word; “deaf”: what they are asked never reaches them).
  */
 function doomWorkers() {
+  /** @type {this[]} */
   const all = [];
   const doom = { call: "", how: "die", all, ended: 0 };
   window.doom = doom;
@@ -38,15 +41,24 @@ function doomWorkers() {
   };
 }
 
-/** All workers end at the next call of that name. */
+/**
+ * All workers end at the next call of that name.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} call
+ * @param {string} [how]
+ */
 const doomed = (page, call, how = "die") =>
   page.evaluate((said) => Object.assign(window.doom, said), { call, how, ended: 0 });
 
-/** Whether it has happened, to more than one where there is more than one. */
+/**
+ * Whether it has happened, to more than one where there is more than one.
+ * @param {import("@playwright/test").Page} page
+ */
 async function happened(page) {
   await expect.poll(() => page.evaluate(() => window.doom.ended)).toBeGreaterThan(0);
 }
 
+/** @param {import("@playwright/test").Page} page */
 const model = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.document.value.model);
 
@@ -92,7 +104,9 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   await expect(progress).toContainText(/Calibrating: ([3-9]|\d\d+) of 5,?000/);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.locator("model-header progress")).toHaveCount(0);
-  const stoppedAt = Number((await progress.textContent()).match(/stopped at (\d+) of 5,?000/)[1]);
+  const stoppedAt = Number(
+    present(present(await progress.textContent()).match(/stopped at (\d+) of 5,?000/))[1],
+  );
   expect(stoppedAt).toBeGreaterThanOrEqual(3);
   await goToRow(page, 3);
   await expect(page.locator("case-panel .case-says")).toContainText(/Says (ill|well)/);
@@ -100,7 +114,9 @@ test("stop ends the calibration at once and leaves a model that can be used and 
   await expect(page.locator("model-header progress")).toHaveCount(1);
   await expect(progress).toContainText("Calibrating");
   // It goes on from there.
-  expect(Number((await progress.textContent()).match(/(\d+) of/)[1])).toBeGreaterThanOrEqual(stoppedAt);
+  expect(Number(present(present(await progress.textContent()).match(/(\d+) of/))[1])).toBeGreaterThanOrEqual(
+    stoppedAt,
+  );
   await page.getByRole("button", { name: "Stop" }).click();
   await openSection(page, "settings");
   await page.getByRole("button", { name: "Back to the defaults" }).click();
@@ -116,19 +132,19 @@ test("all workers killed at once while a file is opened, prepared, fitted, or it
   await opened(page);
   await openFile(page, "patients.csv", table);
   await modelFinished(page);
-  const whole = await model(page);
+  const whole = present(await model(page));
   for (const call of ["open", "prepare", "unit", "model"]) {
     await doomed(page, call);
     // Another name is another file, which is opened and learned anew.
     await openFile(page, `${call}.csv`, table);
     await happened(page);
     await modelFinished(page);
-    expect(told(await model(page))).toBe(told(whole));
+    expect(told(present(await model(page)))).toBe(told(whole));
     await expect(page.locator(".notes")).toContainText(["", "started again"]);
   }
 });
 
-/** What a model says, whatever its file is called. */
+/** What a model says, whatever its file is called. @param {string} text */
 const told = (text) => {
   const { card: _, ...said } = JSON.parse(text);
   return JSON.stringify(said);
@@ -227,7 +243,9 @@ test("Stop ends workers that do not come to an end, and fills their seats; what 
 
 /** What can become of the engine's module on its way, and of the browser's part in it. */
 const losses = {
+  /** @param {import("@playwright/test").Route} route */
   "is not there": (route) => route.fulfill({ status: 404, body: "Not found" }),
+  /** @param {import("@playwright/test").Route} route */
   "is cut short": async (route) => {
     const body = await (await route.fetch()).body();
     await route.fulfill({
@@ -236,12 +254,18 @@ const losses = {
       body: body.subarray(0, body.length / 2),
     });
   },
+  /** @param {import("@playwright/test").Route} route */
   "is a page of the network": (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "<!doctype html><p>Log in to go on</p>" }),
+  /** @param {import("@playwright/test").Route} route */
   "is broken off": (route) => route.abort("connectionreset"),
 };
 
-/** That there is no engine is said, in one sentence; the drawing works. */
+/**
+ * That there is no engine is said, in one sentence; the drawing works.
+ * @param {import("@playwright/test").Page} page
+ * @param {string[]} complaints
+ */
 async function saysThatThereIsNoEngine(page, complaints) {
   await opened(page);
   const notes = page.locator("page-notes");

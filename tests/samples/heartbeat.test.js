@@ -4,13 +4,19 @@ import { beforeAll, expect, test } from "vitest";
 import { loadEngine } from "../../scripts/support/engine.js";
 import { Engine } from "../../www/generated/nomogram.js";
 
+/** @param {string} path */
 const at = (path) => new URL(`../../www/${path}`, import.meta.url);
 
 beforeAll(loadEngine);
 
-/** What is said while each learner fits the whole table. */
+/**
+ * What is said while each learner fits the whole table.
+ * @param {string} learner
+ * @param {{ name: string; value: number; }[]} [settings]
+ */
 function heard(learner, settings = []) {
   const engine = new Engine();
+  /** @type {number[][]} */
   const said = [];
   engine.heartbeat((done, of) => said.push([done, of]));
   engine.open(readFileSync(at("samples/data/titanic.csv")), { columns: [] });

@@ -7,13 +7,22 @@ import { readModel } from "../../www/model/read.js";
 import { bundledOf } from "../../www/samples/bundled.js";
 import { samples } from "../../www/samples/samples.js";
 import { askedQuestion } from "../../www/state/question.js";
+import { present } from "../found.js";
 
+/** @param {string} path */
 const at = (path) => new URL(`../../www/${path}`, import.meta.url);
 
 beforeAll(loadEngine);
 
-/** The model that the page would learn of a sample, by the learner that is usual or as it is bundled. */
-function learned(sample, { question } = bundledOf(sample).find(({ name }) => name === `${sample.id}-svm`)) {
+/**
+ * The model that the page would learn of a sample, by the learner that is usual or as it is bundled.
+ * @param {import("../../www/samples/samples.js").Sample} sample
+ * @param {{ question: import("../../www/state/document.js").Question }} [asked]
+ */
+function learned(
+  sample,
+  { question } = present(bundledOf(sample).find(({ name }) => name === `${sample.id}-svm`)),
+) {
   const engine = new Engine();
   const opened = engine.open(readFileSync(at(`samples/data/${sample.file}`)), { columns: [] });
   const prepared = engine.prepare(askedQuestion(question, opened.columns, sample.file));
@@ -37,6 +46,7 @@ describe.each(samples)("$id", (sample) => {
 });
 
 // To six digits: a better solver need not give the same last bits.
+/** @param {string} text */
 const rounded = (text) =>
   JSON.parse(text, (_, value) => (typeof value === "number" ? Number(value.toFixed(6)) + 0 : value));
 
@@ -53,8 +63,10 @@ test.each(bundled)(
 );
 
 test("the lines that the samples tell people to look for are the long ones", () => {
+  /** @param {import("../../www/samples/samples.js").Sample} sample */
   const longest = (sample) => {
     const { effects, attributes } = readModel(learned(sample).model);
+    /** @param {import("../../www/model/types.js").Effect} e */
     const range = (e) => e.summary.maximum - e.summary.minimum;
     const order = effects.map((e, i) => ({ range: range(e), name: attributes[i].name }));
     return order.sort((a, b) => b.range - a.range);

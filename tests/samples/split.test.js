@@ -10,11 +10,23 @@ import { newDocument, withProposal } from "../../www/state/document.js";
 import { usualCheck, usualTop } from "../../www/state/looked-at.js";
 import { askedQuestion } from "../../www/state/question.js";
 
+/** @typedef {import("../../www/engine/contract.js").Engine} Engine */
+/** @typedef {import("../../www/engine/contract.js").Question} Question */
+/** @typedef {import("../types.js").Ask} Ask */
+/** What a question of these tests names; the rest is usual. @typedef {Partial<Question> & Pick<Question, "target" | "learner">} Asked */
+
+/** @param {string} path */
 const at = (path) => new URL(`../../${path}`, import.meta.url);
+/** @param {string} name */
 const bytes = (name) => readFileSync(at(`www/generated/${name}`));
+/** @param {string} file */
 const data = (file) => readFileSync(at(`www/samples/data/${file}`));
 
-/** An engine of its own from these modules; `loads` counts how often the rest was asked for. */
+/**
+ * An engine of its own from these modules; `loads` counts how often the rest was asked for.
+ * @param {string} first
+ * @param {() => WebAssembly.Module} take
+ */
 async function engineOf(first, take) {
   // Each copy of the generated JavaScript holds one instance.
   vi.resetModules();
@@ -31,7 +43,7 @@ async function engineOf(first, take) {
 const rest = () => new WebAssembly.Module(bytes("nomogram_rest.wasm"));
 const splitEngine = () => engineOf("nomogram_bg.wasm", rest);
 
-/** Every unit of a question, and the model of them. */
+/** Every unit of a question, and the model of them. @param {Engine} engine @param {Question} question */
 function learn(engine, question) {
   const prepared = calls.prepare(engine, question);
   const units = Array.from({ length: prepared.units }, (_, i) => calls.unit(engine, i));
@@ -39,6 +51,7 @@ function learn(engine, question) {
 }
 
 describe("a first drawing asks for no rest", () => {
+  /** @type {Awaited<ReturnType<typeof splitEngine>>} */
   let made;
   beforeAll(async () => {
     made = await splitEngine();
@@ -47,6 +60,7 @@ describe("a first drawing asks for no rest", () => {
     made.loads = 0;
   });
 
+  /** @param {Engine} engine @param {Question} question @param {{ n_rows: number }} opened */
   const drawn = (engine, question, opened) => {
     const { units } = learn(engine, question);
     calls.predict(engine, units);
@@ -59,6 +73,7 @@ describe("a first drawing asks for no rest", () => {
   });
 
   // The others' models are bundled too, and learned anew only by a person who has looked around for a while.
+  /** @param {{ question: import("../../www/state/document.js").Question }} asked */
   const isFirst = ({ question: { outcome, learner } }) => candidatesFor(outcome).includes(learner);
   const bundled = samples.flatMap((sample) =>
     bundledOf(sample)
@@ -122,20 +137,25 @@ test("a rest that cannot be had ends the call with that very error, and is asked
 });
 
 describe("in two modules or in one, the answers are the same to the last bit", () => {
+  /** @type {Awaited<ReturnType<typeof engineOf>>[]} */
   let engines;
   beforeAll(async () => {
     engines = [await splitEngine(), await engineOf("nomogram_whole.wasm", rest)];
   });
 
-  /** The same of both: what a session answers, in order, sentences of problems among it. */
+  /** The same of both: what a session answers, in order, sentences of problems among it. @param {(ask: Ask) => void} session */
   function same(session) {
     const [split, whole] = engines.map(({ Engine }) => {
       const engine = new Engine();
+      /** @type {[string, string][]} */
       const said = [];
+      /** @type {Ask} */
       const ask = (call, body) => {
+        /** One of many functions: which, the type of the name says. @type {any} */
+        const one = calls[call];
         let answer;
         try {
-          answer = calls[call](engine, body);
+          answer = one(engine, body);
         } catch (problem) {
           if (problem instanceof Error) throw problem;
           answer = problem;
@@ -152,8 +172,10 @@ describe("in two modules or in one, the answers are the same to the last bit", (
     return split;
   }
 
+  /** @param {Ask} ask @param {string} file */
   const open = (ask, file) => ask("open", { bytes: data(file), options: { columns: [] } });
   const usual = { settings: [], folds: 3, repeats: 1, seed: 1, source: "" };
+  /** @param {Ask} ask @param {Asked} question */
   const all = (ask, question) => {
     const { units } = ask("prepare", { ...usual, ...question });
     const fits = Array.from({ length: units }, (_, i) => ask("unit", i));
@@ -175,11 +197,12 @@ describe("in two modules or in one, the answers are the same to the last bit", (
       ask("stand_in", fits);
       ask("roles", [fits[0]]);
       if (learner === "random-forest") ask("forest", fits);
-      const wanted = { attributes: ["petallength", "petalwidth"], x: [3, 5], y: [1, 2] };
       ask("grid", {
         units: [fits[0]],
         wanted: {
-          ...wanted,
+          attributes: ["petallength", "petalwidth"],
+          x: [3, 5],
+          y: [1, 2],
           others: [
             ["sepallength", 6],
             ["sepalwidth", 3],
@@ -202,7 +225,9 @@ describe("in two modules or in one, the answers are the same to the last bit", (
       ask("open", { bytes: readFileSync(at("tests/data/sets/iris.csv")), options: { columns: [] } });
       for (const learner of ["svm", "logistic", "naive-bayes", "proximal-svm"])
         all(ask, { target: "class", learner, outcome: "all_classes" });
+      /** @type {Question["maps"]} */
       const maps = [{ attribute: "petallength", map: { kind: "spline", knots: 4 } }];
+      /** @type {Question["groups"]} */
       const groups = [{ attributes: ["petallength", "petalwidth"], map: { kind: "product", knots: 3 } }];
       all(ask, {
         target: "class",

@@ -19,7 +19,7 @@ export function ourFiles(folder, endings = []) {
   return endings.length === 0 ? all : all.filter((name) => endings.includes(extname(name)));
 }
 
-/** Text of one of our files. */
+/** Text of one of our files. @param {string} name */
 export function textOf(name) {
   return readFileSync(join(root, name), "utf8");
 }

@@ -11,11 +11,12 @@ test("the engine knows of the browser in two files; elsewhere a derive for its d
   expect(WEB.test("use wasm_bindgen::prelude::*;")).toBe(true);
   const engine = ourFiles("src", [".rs"]).filter((name) => !OF_THE_BROWSER.includes(name));
   expect(engine.length).toBeGreaterThan(0);
+  /** @param {string} line */
   const derive = (line) => /^\s*#\[cfg_attr\(target_arch = "wasm32", (derive\(tsify|tsify\()/.test(line);
   expect(placesOf(engine, WEB, derive)).toEqual([]);
 });
 
-/** Imports of the engine against the order of its rooms, "from → to", each with the reason why it has to be. */
+/** Imports of the engine against the order of its rooms, "from → to", each with the reason why it has to be. @type {string[]} */
 const AGAINST_THE_ORDER = [];
 
 test("no room of the engine imports from one that src/lib.rs names after it", () => {
@@ -32,7 +33,7 @@ test("no room of the engine imports from one that src/lib.rs names after it", ()
   expect(found).toEqual(AGAINST_THE_ORDER);
 });
 
-/** The rooms behind every `crate::` of a Rust source, comments aside. */
+/** The rooms behind every `crate::` of a Rust source, comments aside. @param {string} source */
 function roomsNamedIn(source) {
   const code = source.replace(/\/\/.*$/gm, "");
   return [...code.matchAll(/\bcrate::(?:(\w+)|\{)/g)].flatMap((match) => {
@@ -59,6 +60,7 @@ function roomsNamedIn(source) {
 test("the model and its layout are numbers: no document, no window, no lit", () => {
   const dom = /\b(document|window)\.|from "lit|customElements|HTMLElement/;
   expect(dom.test("document.body")).toBe(true);
+  /** @param {string} line */
   const notComment = (line) => /^\s*(\*|\/\/|\/\*)/.test(line);
   expect(placesOf(ourFiles("www/model", [".js"]), dom, notComment)).toEqual([]);
 });
@@ -68,7 +70,7 @@ test("the viewer is drawn without the engine: nothing that it imports reaches ww
   expect(reached.filter((name) => /^www\/(engine|generated)\//.test(name))).toEqual([]);
 });
 
-/** Files of ours that a module imports, and those that they import, and so on. */
+/** Files of ours that a module imports, and those that they import, and so on. @param {string} entry */
 function importsOf(entry) {
   const all = new Set(ourFiles("www", [".js"]));
   const reached = new Set(all.has(entry) ? [entry] : []);

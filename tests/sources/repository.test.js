@@ -15,6 +15,7 @@ test("the lock files name packages and their hashes, not the hosts they came fro
   expect(withHost.map(([name]) => name)).toEqual([]);
 
   // The index's own name, which stands for whatever mirror a machine uses.
+  /** @param {string} line */
   const named = (line) => line === 'source = "registry+https://github.com/rust-lang/crates.io-index"';
   expect(placesOf(["Cargo.lock"], /^source = /, named)).toEqual([]);
 });
@@ -50,7 +51,10 @@ test("the workflow names each action by its commit, which nobody can move", () =
   expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
-/** Targets of Markdown links and images, without those in code and those to other sites. */
+/**
+ * Targets of Markdown links and images, without those in code and those to other sites.
+ * @param {string} markdown
+ */
 function linksOf(markdown) {
   const prose = markdown.replace(/```[\s\S]*?```/g, "").replace(/`[^`\n]*`/g, "");
   const inline = [...prose.matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g)].map((match) => match[1]);
@@ -58,6 +62,7 @@ function linksOf(markdown) {
   return [...inline, ...html].filter((link) => !/^[a-z]+:/i.test(link));
 }
 
+/** @param {string} from @param {string} link */
 function resolves(from, link) {
   const [path, anchor] = decodeURIComponent(link).split("#");
   const target = path ? join(dirname(from), path) : from;
@@ -65,7 +70,7 @@ function resolves(from, link) {
   return !anchor || !target.endsWith(".md") || headingsOf(textOf(target)).includes(anchor);
 }
 
-/** Names under which GitHub links to the headings of a document. */
+/** Names under which GitHub links to the headings of a document. @param {string} markdown */
 function headingsOf(markdown) {
   return [...markdown.matchAll(/^#+\s+(.+)$/gm)].map(([, title]) =>
     title

@@ -6,7 +6,7 @@
 import { describe, expect, test } from "vitest";
 import { ourFiles, placesOf, textOf } from "./files.js";
 
-/** Each rule with a line that it must catch: a rule that catches nothing proves nothing. */
+/** Each rule with a line that it must catch: a rule that catches nothing proves nothing. @type {[string, RegExp, string][]} */
 const rules = [
   [
     "markup from text",

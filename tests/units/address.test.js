@@ -14,6 +14,7 @@ import {
   withView,
 } from "../../www/state/document.js";
 import { withAddress } from "../../www/state/link.js";
+import { present } from "../found.js";
 
 const text = fc.string({ unit: "binary" }).map((s) => s.toWellFormed());
 const value = fc.oneof(
@@ -22,14 +23,19 @@ const value = fc.oneof(
   fc.constantFrom("?", "'?", "12", "1e3", " 3"),
   fc.double({ min: -1e60, max: 1e60, noNaN: true, noDefaultInfinity: true }).filter((v) => !Object.is(v, -0)),
 );
+/** @type {import("../../www/engine/contract.js").MapChoice} */
+const byHand = { kind: "discretised", method: "by_hand", cuts: [-1.5, 2e-7, 30] };
+/** @type {fc.Arbitrary<import("../../www/engine/contract.js").MapChoice>} */
 const map = fc.oneof(
-  fc.constant({ kind: "ordinal" }),
+  fc.constant(/** @type {const} */ ({ kind: "ordinal" })),
   fc.constant({ kind: "similarity", measure: "of", most: 7, labelled_only: true }),
-  fc.integer({ min: 3, max: 7 }).map((knots) => ({ kind: "spline", knots })),
-  fc.constant({ kind: "discretised", method: "by_hand", cuts: [-1.5, 2e-7, 30] }),
+  fc.integer({ min: 3, max: 7 }).map((knots) => /** @type {const} */ ({ kind: "spline", knots })),
+  fc.constant(byHand),
 );
 const pair = fc.tuple(text, text).filter(([a, b]) => a !== b);
+/** @type {fc.Arbitrary<import("../../www/engine/contract.js").JointMap>} */
 const joint = fc.constantFrom({ kind: "cells", bins: 3 }, { kind: "radial_kernel", gamma: 0.25 });
+/** @type {fc.Arbitrary<import("../../www/state/address.js").Address>} */
 const address = fc.record(
   {
     compare: fc.constantFrom(
@@ -69,7 +75,7 @@ const address = fc.record(
     recalibrate: fc.constant(true),
     posterior: fc.constant(false),
     interval: fc.constantFrom("none", "inductive"),
-    bars: fc.constantFrom(false, "posterior", "resamples"),
+    bars: fc.constantFrom(.../** @type {const} */ ([false, "posterior", "resamples"])),
     outcomes: fc.array(text, { minLength: 1 }).filter((l) => l.some((t) => t !== "")),
     maps: fc.array(fc.record({ attribute: text, map }), { minLength: 1 }),
     forms: fc.array(fc.tuple(text, text), { minLength: 1 }),
@@ -105,14 +111,20 @@ describe("address", () => {
     );
   });
 
+  it("gives a zero no sign, in whatever place", () => {
+    expect(parseAddress("#1/sample=titanic&v.age=-0")?.values).toEqual([["age", 0]]);
+    expect(parseAddress("#1/sample=titanic&cut=ge-0")?.cut?.threshold).toBe(0);
+  });
+
   it("every pair, and pairs drawn by hand, have keys of their own", () => {
     const plain = withValues(newDocument({ kind: "sample", id: "titanic", key: "sample:titanic" }), []);
+    /** @type {import("../../www/engine/contract.js").JointGroup[]} */
     const groups = [{ attributes: ["sex", "age"], map: { kind: "cells", bins: 5 } }];
     const doc = withSetting({ ...plain, question: { ...plain.question, groups } }, "pairs", 1);
     const text = formatAddress(addressOf(doc, [], null));
     expect(text).toContain("pairs=sex,age,cells5");
     expect(text).toContain("every_pair=1");
-    const again = withAddress(plain, parseAddress(text));
+    const again = withAddress(plain, present(parseAddress(text)));
     expect(again.question.groups).toEqual(groups);
     expect(again.question.settings).toEqual([
       { name: "C", value: 1 },
@@ -180,7 +192,7 @@ describe("address", () => {
       "#1/sample=credit&pairs=job,credit+amount,product4&learner=logistic&penalty=0" +
         "&resamples=200&recalibrate=1&map.age=cuts25_40&form.age=bar",
     );
-    const back = withAddress(blank, parseAddress(hash));
+    const back = withAddress(blank, present(parseAddress(hash)));
     expect(back.question).toEqual(doc.question);
     expect(back.view).toEqual(doc.view);
   });

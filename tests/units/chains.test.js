@@ -14,8 +14,9 @@ const request = /** @type {any} */ ({ file: { key: "f" }, question: { target: "y
 
 /** Draws are the number of the draw; they agree from round `agrees` on. */
 function pool(agrees = Number.POSITIVE_INFINITY) {
+  /** @type {{ call: string, body: any, idle: boolean }[]} */
   const asked = [];
-  /** @param {string} call @param {any} body @param {any} need */
+  /** Answers whatever it is asked as the one call or the other. @param {string} call @param {any} body @param {any} need @returns {Promise<any>} */
   const ask = async (call, body, need) => {
     asked.push({ call, body, idle: need.idle });
     await Promise.resolve();
@@ -27,7 +28,12 @@ function pool(agrees = Number.POSITIVE_INFINITY) {
     const rounds = body.chains.length / CHAINS;
     return { draws: 100 * rounds, constants: [], converged: rounds >= agrees };
   };
-  return { ask, asked, of: (call) => asked.filter((one) => one.call === call) };
+  return {
+    ask,
+    asked,
+    /** @param {string} call */
+    of: (call) => asked.filter((one) => one.call === call),
+  };
 }
 
 describe("chains", () => {
@@ -94,6 +100,8 @@ describe("chains", () => {
 describe("comparisons", () => {
   const place = { k: 1, shrinkages: [] };
   const parts = /** @type {const} */ ([{ part: "straight" }, { part: "curved" }, { part: "levels" }]);
+  /** @typedef {import("../../www/engine/shrink.js").Place} Place */
+  /** @param {Place} one @param {string} part */
   const kOf = (one, part) => one.shrinkages.find(({ of }) => of.part === part)?.k ?? one.k;
   const points = pointsBetween(0.01, 1e5);
 
@@ -103,6 +111,7 @@ describe("comparisons", () => {
   });
 
   test("a grid has rows upwards and columns across", async () => {
+    /** @param {Place[]} list */
     const ask = async (list) =>
       list.map((one) => 1000 * Math.log(kOf(one, "curved")) + Math.log(kOf(one, "straight")));
     const values = await compareTwo(ask, place, [parts[0], parts[1]], points);
@@ -112,6 +121,7 @@ describe("comparisons", () => {
   test("the search finds the least of a valley, whichever order its parts are in", async () => {
     const truth = { straight: points[3], curved: points[9], levels: points[6] };
     let n = 0;
+    /** @param {Place[]} list */
     const ask = async (list) => {
       n += list.length;
       return list.map((one) => {
@@ -136,11 +146,13 @@ describe("comparisons", () => {
   });
 
   test("lists are asked in pieces, and come back in their order", async () => {
+    /** @type {number[]} */
     const bodies = [];
     const fake = {
+      /** @param {string} _ @param {any} body @returns {Promise<any>} */
       ask: async (_, { list }) => {
         bodies.push(list.length);
-        return { error: list.map(({ k }) => k), accuracy: [] };
+        return { error: list.map((/** @type {Place} */ { k }) => k), accuracy: [] };
       },
     };
     let done = 0;

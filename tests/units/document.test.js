@@ -85,6 +85,7 @@ describe("document", () => {
   });
 
   it("an attribute is in one pair at most", () => {
+    /** @param {[string, string]} attributes @returns {import("../../www/engine/contract.js").JointGroup} */
     const pair = (...attributes) => ({ attributes, map: { kind: "cells", bins: 5 } });
     const both = d.withGroup(d.withGroup(doc, pair("a", "b")), pair("c", "d"));
     expect(both.question.groups).toHaveLength(2);
@@ -156,6 +157,7 @@ describe("document", () => {
   });
 
   it("posterior and interval are asked for where they apply, and only there decide the model", () => {
+    /** @param {Partial<d.Question>} change */
     const asked = (change) => {
       const { posterior, interval } = d.engineQuestion({ ...doc.question, target: "y", ...change }, "");
       return [posterior, interval];
@@ -166,11 +168,12 @@ describe("document", () => {
     expect(asked({ learner: "radial-svm" })).toEqual([false, "none"]);
     expect(asked({ outcome: "number", learner: "ridge" })).toEqual([true, "none"]);
     expect(asked({ outcome: "number", learner: "ridge", posterior: false })).toEqual([false, "none"]);
+    /** @param {Partial<d.Question>} change */
     const key = (change) => d.questionKey({ ...doc.question, ...change });
     expect(key({ interval: "none" })).not.toBe(key({}));
     expect(key({ interval: "inductive" })).not.toBe(key({}));
     expect(key({ posterior: false })).toBe(key({}));
-    const number = { outcome: "number", learner: "ridge" };
+    const number = /** @type {const} */ ({ outcome: "number", learner: "ridge" });
     expect(key({ ...number, interval: "none" })).toBe(key(number));
     expect(key({ ...number, posterior: false })).not.toBe(key(number));
   });
@@ -198,6 +201,7 @@ describe("document", () => {
       { name: "age", kind: "numeric", used: true },
       { name: "y", kind: "categorical", used: true },
     ]);
+    /** @param {d.Document} one */
     const maps = (one) => askedQuestion(one.question, columns, "a.csv").maps;
     expect(maps(shaped)).toHaveLength(1);
     expect(maps(d.withSetting(shaped, "pairs", 1))).toEqual([]);
@@ -231,12 +235,14 @@ describe("document", () => {
 
 describe("a target that is proposed", () => {
   const doc = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
+  /** @param {string} name @param {string} kind @param {number} distinct */
   const column = (name, kind, distinct) => /** @type {any} */ ({ name, kind, distinct });
   const columns = [
     column("sex", "numeric", 2),
     column("target", "numeric", 214),
     column("class", "categorical", 40),
   ];
+  /** @param {string | undefined} proposed_target */
   const asked = (proposed_target) =>
     d.withProposal(doc, /** @type {any} */ ({ proposed_target, columns })).question;
 

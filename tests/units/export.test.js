@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { probability } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
 import { pointsTable } from "../../www/state/export.js";
+import { present } from "../found.js";
 import { category, model as modelOf, posteriored, resampled, venned } from "../gallery/build.js";
 
 const model = readModel(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
@@ -11,9 +12,10 @@ const model = readModel(readFileSync(new URL("../contract/models/credit.json", i
 /** @param {string} align */
 function rowsOf(align) {
   const lines = pointsTable(model, align).trim().split("\r\n");
-  return lines.map((line) =>
-    line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "").replace(/^"|"$/g, "")),
-  );
+  return lines.map((line) => {
+    const cells = present(line.match(/("([^"]|"")*"|[^,]*)(,|$)/g));
+    return cells.map((cell) => cell.replace(/,$/, "").replace(/^"|"$/g, ""));
+  });
 }
 
 describe.each(["zero", "left", "mean"])("lined up at %s", (align) => {
@@ -22,7 +24,9 @@ describe.each(["zero", "left", "mean"])("lined up at %s", (align) => {
   test("scored by hand, a case has the probability of the model", () => {
     const values = model.attributes.map((a) => (a.numeric ? null : a.levels[0].label));
     const points = model.attributes.map((a, i) => {
-      const row = rows.find(([name, value]) => name === a.name && value === (values[i] ?? "(unknown)"));
+      const row = present(
+        rows.find(([name, value]) => name === a.name && value === (values[i] ?? "(unknown)")),
+      );
       return Number(row[2]);
     });
     const total = points.reduce((sum, p) => sum + p, 0);
@@ -36,6 +40,7 @@ describe.each(["zero", "left", "mean"])("lined up at %s", (align) => {
   });
 
   test("the longest line has 100 points", () => {
+    /** @param {string} name */
     const range = (name) => {
       const points = rows
         .filter((row) => row[0] === name && row[1] !== "(unknown)")
@@ -63,6 +68,7 @@ test("pairs: every cell of a table with its intervals, every curve and surface a
     .trim()
     .split("\r\n")
     .map((line) => line.split(","));
+  /** @param {string} name */
   const of = (name) => lines.filter((cells) => cells[0] === name && cells[1] !== "(unknown)");
   expect(of("both rows × both columns").map((cells) => [cells[1], Number(cells[3])])).toEqual([
     ["below 0.5 × below 120", 0.7],
@@ -96,7 +102,9 @@ test("error bars of both kinds, and the interval where it follows from the sum",
     ]),
   ];
   const plain = modelOf({ parts });
+  /** @param {object} file */
   const table = (file) => pointsTable(readModel(file), "zero").trim().split("\r\n");
+  /** @param {object} file */
   const columns = (file) =>
     new Set(table(file).map((line) => line.replace(/"[^"]*"/g, "").split(",").length));
   expect(columns(plain)).toEqual(new Set([6]));
@@ -105,12 +113,12 @@ test("error bars of both kinds, and the interval where it follows from the sum",
   expect(columns(file)).toEqual(new Set([12]));
   const { factor, effects } = file.posterior;
   const half = factor * Math.hypot(...[0, 1, 2].map((d) => effects[0].along[2 * d]));
-  const [, , , , , , low, high, from, to] = table(file)
-    .find((line) => line.startsWith("c,a,"))
-    .split(",");
+  const [, , , , , , low, high, from, to] = present(
+    table(file).find((line) => line.startsWith("c,a,")),
+  ).split(",");
   expect([low, high].map(Number)).toEqual([file.effects[0].bars.low[0], file.effects[0].bars.high[0]]);
   expect([from, to].map(Number)).toEqual([expect.closeTo(-0.4 - half, 12), expect.closeTo(-0.4 + half, 12)]);
-  const even = table(file).find((line) => /^Total for [^,]*,0\.5,/.test(line));
+  const even = present(table(file).find((line) => /^Total for [^,]*,0\.5,/.test(line)));
   // At 0 the steps there hold: ±0.15 log odds.
   expect(even.split(",").slice(-2).map(Number)).toEqual([
     expect.closeTo(1 / (1 + Math.exp(0.15)), 5),

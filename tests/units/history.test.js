@@ -29,6 +29,7 @@ describe("history", () => {
       fc.property(gestures, fc.array(fc.boolean(), { maxLength: 60 }), (all, walk) => {
         const history = all.reduce((h, [n, d]) => record(h, n, d), newHistory({ n: 0 }));
         const walked = walk.reduce((h, back) => (back ? undo(h) : redo(h)), history);
+        /** @param {import("../../www/state/history.js").History<{ n: number; }>} h */
         const line = (h) => [...h.past, h.now, ...h.future].map((e) => e.document);
         expect(line(walked)).toEqual(line(history));
       }),

@@ -12,10 +12,17 @@ const file = { key: "f", bytes, options: { columns: [] } };
 const question = { target: "y", learner: "svm", settings: [], folds: 5, repeats: 2, seed: 3, source: "" };
 const never = new AbortController().signal;
 
-/** A pool whose workers, apart ones too, all meet with the same end when `at` says so; `times` how often. */
+/** @typedef {import("../fake/worker.js").Fate} Fate */
+/** @typedef {import("../../www/engine/contract.js").Unit} Unit */
+
+/**
+ * A pool whose workers, apart ones too, all meet with the same end when `at` says so; `times` how often.
+ * @param {{ size: number, how: Fate, at: (call: string, body: any) => boolean, times?: number }} p
+ */
 function doomed({ size, how, at, times = 1 }) {
   /** @type {FakeWorker[]} */
   const made = [];
+  /** @type {string[]} */
   const faults = [];
   let left = times;
   let asked = 0;
@@ -37,7 +44,7 @@ function doomed({ size, how, at, times = 1 }) {
   return { pool: new Pool({ size, makeWorker, ...options }), made, faults, left: () => left };
 }
 
-/** The kinds of work, and when all workers end in it. */
+/** The kinds of work, and when all workers end in it. @type {Record<string, { at: (call: string, body: any) => boolean }>} */
 const points = {
   opening: { at: (call) => call === "open" },
   preparing: { at: (call) => call === "prepare" },
@@ -76,6 +83,7 @@ describe("all workers at once", () => {
   for (const size of [1, 2, 5])
     it(`while work that waits for everything else is done, in a pool of ${size}`, async () => {
       const { pool, left } = doomed({ size, how: "die", at: (call) => call === "judged" });
+      /** @type {Unit[]} */
       const units = [];
       await learn(pool, file, question, { signal: never, units });
       const judged = await behind(pool).ask("judged", units, { file, question });
@@ -166,6 +174,7 @@ describe("a sign of life", () => {
       return workers[workers.length - 1];
     };
     const pool = new Pool({ size: 1, makeWorker, deaf: 50, limit: 60 });
+    /** @type {number[]} */
     const shares = [];
     await pool.ask("unit", 0, { file, question, onShare: (done, of) => shares.push(done / of) });
     expect(workers).toHaveLength(1);
@@ -187,6 +196,7 @@ describe("stop", () => {
       };
       const pool = new Pool({ size: 1, makeWorker, grace: 5 });
       const stop = new AbortController();
+      /** @type {Unit[]} */
       const units = [];
       const job = learn(pool, file, question, {
         signal: stop.signal,

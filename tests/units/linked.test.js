@@ -12,7 +12,9 @@ function opened() {
   const bench = new Workbench(newDocument({ kind: "sample", id: "iris", key: "sample:iris" }));
   const gestures = new Gestures(bench, /** @type {any} */ (null));
   const values = () => [...bench.document.value.view.values];
-  return { values, take: (detail) => takeChange(gestures, bench, model, detail) };
+  /** @param {{ values: (number | string | null)[], set: boolean[] }} detail */
+  const take = (detail) => takeChange(gestures, bench, model, /** @type {any} */ (detail));
+  return { values, take };
 }
 
 describe("a change in a drawing", () => {

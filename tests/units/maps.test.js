@@ -24,10 +24,16 @@ const cuts = fc
   .uniqueArray(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 19 })
   .map((list) => list.map((v) => v + 0).sort((a, b) => a - b))
   .filter((list) => list.every((v, i) => i === 0 || v > list[i - 1]));
+/** @typedef {import("../../www/engine/contract.js").MapChoice} MapChoice */
+/** @typedef {import("../../www/engine/contract.js").JointMap} JointMap */
+
+/** @type {fc.Arbitrary<MapChoice>} */
 const map = fc.oneof(
   fc.constantFrom(...kinds).map(mapOfKind),
-  fc.integer({ min: 3, max: 7 }).map((knots) => ({ kind: "spline", knots })),
-  fc.double({ min: 1e-5, max: 1e3, noNaN: true }).map((gamma) => ({ kind: "radial_kernel", gamma })),
+  fc.integer({ min: 3, max: 7 }).map((knots) => /** @type {const} */ ({ kind: "spline", knots })),
+  fc
+    .double({ min: 1e-5, max: 1e3, noNaN: true })
+    .map((gamma) => /** @type {const} */ ({ kind: "radial_kernel", gamma })),
   fc.integer({ min: 2, max: 20 }).map((n) => cutInto("equal_width", n)),
   cuts.map((list) => cutInto("by_hand", 0, list)),
 );
@@ -43,7 +49,7 @@ describe("maps", () => {
     expect(mapText(mapOfKind("spline"))).toBe("spline4");
     expect(mapText(cutInto("by_hand", 0, [18, 65.5]))).toBe("cuts18_65.5");
     for (const { kind, parameter } of jointMaps) {
-      const joint = { kind, [parameter.name]: parameter.usual };
+      const joint = /** @type {JointMap} */ ({ kind, [parameter.name]: parameter.usual });
       expect(jointFromText(mapText(joint))).toEqual(joint);
     }
   });
@@ -107,6 +113,7 @@ describe("maps", () => {
   });
 
   it("of pairs are read back, and offered with their usual parameters where there is a number", () => {
+    /** @type {JointMap} */
     const near = { kind: "compact_kernel", range: 0.5 };
     expect(mapText(near)).toBe("near0.5");
     expect(jointFromText("near0.5")).toEqual(near);
@@ -116,6 +123,7 @@ describe("maps", () => {
   });
 
   it("of similar values: equal maps have one spelling, and Lin is none", () => {
+    /** @type {Record<string, MapChoice>} */
     const spelled = {
       "sim-goodall3": { kind: "similarity", measure: "goodall3" },
       "sim-iof-50-labelled": { kind: "similarity", measure: "iof", most: 50, labelled_only: true },
@@ -149,6 +157,7 @@ describe("maps", () => {
   });
 
   it("rest while the columns or the learner do not allow them", () => {
+    /** @type {{ maps: import("../../www/engine/contract.js").AttributeMap[], groups: import("../../www/engine/contract.js").JointGroup[] }} */
     const chosen = {
       maps: [
         { attribute: "age", map: mapOfKind("spline") },
@@ -162,12 +171,20 @@ describe("maps", () => {
         { attributes: ["dose", "town"], map: { kind: "radial_kernel", gamma: 1 } },
       ],
     };
-    const columns = [
-      { name: "age", kind: "numeric" },
-      { name: "dose", kind: "numeric" },
-      { name: "town", kind: "categorical" },
-    ];
-    const by = (learner) => (kind) => allowsMap(learner, kind);
+    /** @param {string} name @param {import("../../www/engine/contract.js").Kind} kind @returns {import("../../www/engine/contract.js").ColumnPreview} */
+    const column = (name, kind) => ({
+      name,
+      kind,
+      missing: 0,
+      distinct: 9,
+      top: [],
+      examples: [],
+      used: true,
+    });
+    const columns = [column("age", "numeric"), column("dose", "numeric"), column("town", "categorical")];
+    /** @param {string} learner */
+    const by = (learner) => (/** @type {Parameters<typeof allowsMap>[1]} */ kind) => allowsMap(learner, kind);
+    /** @param {typeof chosen} found */
     const names = (found) => found.maps.map((m) => m.attribute);
     expect(names(fitting(chosen, columns, by("svm")))).toEqual(["age", "dose"]);
     expect(names(fitting(chosen, columns, by("logistic")))).toEqual(["age"]);

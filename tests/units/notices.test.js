@@ -27,6 +27,7 @@ function benchWith(notices) {
   return { bench: new Workbench({ ...asked, model: modelWith(notices), modelOf: key }), key };
 }
 
+/** @param {Workbench} bench */
 const codes = (bench) => graveNotes(bench).map((n) => n.code);
 
 describe("the warnings above the drawing", () => {
@@ -58,6 +59,7 @@ describe("the warnings above the drawing", () => {
 
   it("take from the file only what is said of the target", () => {
     const { bench } = benchWith([]);
+    /** @param {string} code @param {string} column */
     const said = (code, column) => ({ code, message: `${code} ${column}`, severity: "info", column });
     const { source, readOptions } = bench.document.value.question;
     bench.opened.value = {
@@ -80,6 +82,7 @@ describe("the list of all notes", () => {
       { code: "header-rows", message: "e", severity: "warning" },
       { code: "codes", message: "f", severity: "info" },
     ];
+    /** @param {Parameters<typeof grouped>[1]} canAct */
     const said = (canAct) =>
       Object.fromEntries(
         Object.entries(grouped(notes, canAct)).map(([group, of]) => [

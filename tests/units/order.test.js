@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compressingOrder, functionsOf, namedByOrder } from "../../scripts/support/order.js";
 
-/** Bytes that gzip cannot shorten, by a generator of our own. */
+/** Bytes that gzip cannot shorten, by a generator of our own. @param {number} length @param {number} seed */
 function noise(length, seed) {
   let state = seed;
   return Uint8Array.from({ length }, () => {
@@ -12,7 +12,7 @@ function noise(length, seed) {
   });
 }
 
-/** One of a family: most of it as the others of it have it. */
+/** One of a family: most of it as the others of it have it. @param {number} family @param {number} n */
 const member = (family, n) =>
   Uint8Array.from([...noise(3000, 100 + family), ...noise(200, 1000 * family + n)]);
 
@@ -22,6 +22,7 @@ test("families that lie scattered, further apart than gzip looks, are brought to
   expect([...order].sort((a, b) => a - b)).toEqual([...bodies.keys()]);
   const changes = order.filter((place, i) => i > 0 && place % 20 !== order[i - 1] % 20).length;
   expect(changes).toBe(19);
+  /** @param {number[]} places */
   const size = (places) => gzipSync(Buffer.concat(places.map((place) => bodies[place]))).length;
   expect(size(order)).toBeLessThan(0.5 * size([...bodies.keys()]));
 });
@@ -42,6 +43,7 @@ describe("of a module", () => {
   ];
   // Two functions: nothing, and twice nothing.
   const code = [2, 2, 0, 0x0b, 4, 0, 1, 1, 0x0b];
+  /** @param {number} id @param {number[]} bytes */
   const section = (id, bytes) => [id, bytes.length, ...bytes];
   const module = Uint8Array.from([
     ...[0, 97, 115, 109, 1, 0, 0, 0],

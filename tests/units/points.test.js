@@ -1,6 +1,7 @@
 /** The rows for the map from above. */
 import { describe, expect, it } from "vitest";
 import { isPositive, ranges } from "../../www/state/points.js";
+import { present } from "../found.js";
 
 describe("rows to fetch", () => {
   it("are all of a file that is not large, each once", () => {
@@ -18,7 +19,7 @@ describe("rows to fetch", () => {
       const total = found.reduce((sum, { from, to }) => sum + to - from, 0);
       expect(total).toBe(10_000);
       expect(found[0].from).toBe(0);
-      expect(found.at(-1).to).toBe(n);
+      expect(present(found.at(-1)).to).toBe(n);
       const gap = n / found.length;
       found.slice(1).forEach(({ from }, i) => {
         expect(from).toBeGreaterThanOrEqual(found[i].to);
@@ -30,14 +31,17 @@ describe("rows to fetch", () => {
 
 describe("the class of a row", () => {
   it("goes by the label, or by the threshold", () => {
-    expect(isPositive({ positive: "yes" }, "yes")).toBe(true);
-    expect(isPositive({ positive: "yes" }, "no")).toBe(false);
-    expect(isPositive({ positive: "1" }, 1)).toBe(true);
-    expect(isPositive({ positive: "1" }, 0)).toBe(false);
-    expect(isPositive({ positive: "yes" }, undefined)).toBe(null);
-    expect(isPositive({ positive: "yes" }, null)).toBe(null);
-    expect(isPositive({ positive: "≥ 3", cut: { threshold: 3, at_or_above: true } }, 3)).toBe(true);
-    expect(isPositive({ positive: "< 3", cut: { threshold: 3, at_or_above: false } }, 3)).toBe(false);
-    expect(isPositive({ positive: "< 3", cut: { threshold: 3, at_or_above: false } }, 2.9)).toBe(true);
+    /** @param {string} positive @param {import("../../www/engine/contract.js").Cell | null} cell @param {import("../../www/engine/contract.js").Cut} [cut] */
+    const of = (positive, cell, cut) =>
+      isPositive({ name: "y", positive, negative: "no", rows: 2, events: 1, cut }, /** @type {any} */ (cell));
+    expect(of("yes", "yes")).toBe(true);
+    expect(of("yes", "no")).toBe(false);
+    expect(of("1", 1)).toBe(true);
+    expect(of("1", 0)).toBe(false);
+    expect(of("yes", undefined)).toBe(null);
+    expect(of("yes", null)).toBe(null);
+    expect(of("≥ 3", 3, { threshold: 3, at_or_above: true })).toBe(true);
+    expect(of("< 3", 3, { threshold: 3, at_or_above: false })).toBe(false);
+    expect(of("< 3", 2.9, { threshold: 3, at_or_above: false })).toBe(true);
   });
 });

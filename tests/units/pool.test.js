@@ -17,6 +17,7 @@ const question = { target: "y", learner: "svm", settings: [], folds: 5, repeats:
 function poolOf(size, behaviour, options = {}) {
   /** @type {FakeWorker[]} */
   const made = [];
+  /** @type {string[]} */
   const faults = [];
   const makeWorker = () => {
     const worker = new FakeWorker(behaviour);
@@ -47,6 +48,7 @@ describe("pool", () => {
 
   it("shows a model before the calibration, and partial ones of whole replications only", async () => {
     const { pool } = poolOf(2);
+    /** @type {string[]} */
     const seen = [];
     await learn(pool, file, question, {
       signal: never,
@@ -58,6 +60,7 @@ describe("pool", () => {
   });
 
   it("does idle tasks after all others, the last ones after those, urgent ones before them", async () => {
+    /** @type {number[]} */
     const order = [];
     /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call, body }) => {
@@ -65,6 +68,10 @@ describe("pool", () => {
       return "answer";
     };
     const { pool } = poolOf(1, { fate });
+    /**
+     * @param {number} from
+     * @param {{ idle: boolean; last: boolean; } | { idle: boolean; } | { urgent: boolean; }} [need]
+     */
     const ask = (from, need) => pool.ask("rows", { from, to: from + 1 }, { file, ...need });
     await Promise.all([
       ask(0),
@@ -98,6 +105,7 @@ describe("pool", () => {
   it("tries a task that fails again and again alone, gives it up then, and works again after it", async () => {
     let bad = true;
     const others = new Set();
+    /** @type {number[]} */
     const tries = [];
     const { pool, made } = poolOf(3, {
       fate: async (_, { call, body }) => {
@@ -148,6 +156,7 @@ describe("pool", () => {
 
   it("goes on where it was stopped: no fit is made twice, and the model is the same", async () => {
     const whole = (await learn(poolOf(2).pool, file, question, { signal: never })).model;
+    /** @type {number[]} */
     const asked = [];
     const { pool } = poolOf(2, {
       fate: (_, { call, body }) => {
@@ -155,6 +164,7 @@ describe("pool", () => {
         return "answer";
       },
     });
+    /** @type {import("../../www/engine/contract.js").Unit[]} */
     const units = [];
     const stop = new AbortController();
     const job = learn(pool, file, question, {
@@ -166,6 +176,7 @@ describe("pool", () => {
     const kept = Object.keys(units).map(Number);
     expect(kept).toHaveLength(8);
     asked.length = 0;
+    /** @type {number[]} */
     const seen = [];
     const learned = await learn(pool, file, question, {
       signal: never,
@@ -180,6 +191,7 @@ describe("pool", () => {
   });
 
   it("adds error bars to the fits that are there: only resamples are fitted, and shown in whole steps", async () => {
+    /** @type {number[]} */
     const asked = [];
     const { pool } = poolOf(2, {
       fate: (_, { call, body }) => {
@@ -187,9 +199,11 @@ describe("pool", () => {
         return "answer";
       },
     });
+    /** @type {import("../../www/engine/contract.js").Unit[]} */
     const units = [];
     await learn(pool, file, question, { signal: never, units });
     asked.length = 0;
+    /** @type {string[]} */
     const seen = [];
     const barred = { ...question, resamples: 50 };
     const learned = await learn(pool, file, barred, {

@@ -12,7 +12,9 @@ import * as d from "../../www/state/document.js";
 import { notesOf } from "../../www/state/notices.js";
 import { usedNames } from "../../www/state/question.js";
 import { Workbench } from "../../www/state/workbench.js";
+import { present } from "../found.js";
 
+/** @param {string} name @param {string} kind @param {boolean} [used] @param {string[]} [examples] */
 const column = (name, kind, used = true, examples = ["1", "2"]) =>
   /** @type {any} */ ({ name, kind, used, examples, distinct: 5 });
 const columns = [
@@ -26,7 +28,7 @@ const columns = [
 const blank = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
 const doc = d.withTarget(blank, { target: "fate", positive: null, cut: null });
 
-/** What a press of a note does. */
+/** What a press of a note does. @param {Partial<import("../../www/engine/contract.js").Message>} note */
 function pressed(note, index = 0) {
   const presses = pressesOf(/** @type {any} */ ({ message: "", ...note }), doc, columns);
   return { words: presses.map((press) => press.words), question: presses[index]?.change(doc).question };
@@ -38,12 +40,19 @@ describe("what one press does about a note", () => {
     const here = pressed(note);
     expect(here.words).toEqual(["Count “-999” as missing", "In every such column"]);
     expect(here.question.readOptions.columns).toEqual([{ name: "age", missing: ["-999"] }]);
-    expect(pressed(note, 1).question.readOptions.columns.map((c) => c.name)).toEqual(["age", "income"]);
+    expect(present(pressed(note, 1).question.readOptions.columns).map((c) => c.name)).toEqual([
+      "age",
+      "income",
+    ]);
     const word = pressed({ code: "missing-code", columns: ["sex"], value: "unknown" }, 1);
-    expect(word.question.readOptions.columns.map((c) => c.name)).toEqual(["fate", "sex"]);
+    expect(present(word.question.readOptions.columns).map((c) => c.name)).toEqual(["fate", "sex"]);
   });
 
   it("reads the file in another way", () => {
+    /**
+     * @param {{ code: string; columns: string[]; } | { code: string; } | { code: string; value: string; }} note
+     * @param {number} [index]
+     */
     const reading = (note, index) => pressed(note, index).question.readOptions;
     const blanks = { code: "one-column", columns: [" ", ":"] };
     expect(pressed(blanks).words).toEqual(["Cut at blanks", "Cut at “:”"]);
@@ -84,6 +93,10 @@ describe("what one press does about a note", () => {
   });
 
   it("reads columns otherwise", () => {
+    /**
+     * @param {{ code: string; columns: string[]; } | { code: string; columns: string[]; value: string; }} note
+     * @param {number} [index]
+     */
     const read = (note, index) => pressed(note, index).question.readOptions.columns;
     const codes = { code: "codes", columns: ["age", "fate"] };
     expect(read(codes)).toEqual([{ name: "age", kind: "categorical" }]);
@@ -97,6 +110,9 @@ describe("what one press does about a note", () => {
   });
 
   it("takes a column apart, and puts it together again", () => {
+    /**
+     * @param {{ code: string; columns: string[]; } | { code: string; columns: string[]; value: string; }} note
+     */
     const read = (note) => pressed(note).question.readOptions.columns;
     const dates = { code: "date-column", columns: ["seen", "left"] };
     expect(pressed(dates).words).toEqual(["Use year, month, weekday, hour and days"]);
@@ -133,6 +149,7 @@ describe("what one press does about a note", () => {
   });
 
   it("says what bounds, words and shares among numbers count as", () => {
+    /** @param {Partial<import("../../www/engine/contract.js").Message>} note @param {number} [index] */
     const read = (note, index) => pressed(note, index).question.readOptions.columns;
     const bounds = { code: "mixed-type", columns: ["age"], value: "limit" };
     expect(pressed(bounds).words).toEqual(["Count bounds below as half", "Count bounds as missing"]);
@@ -154,7 +171,7 @@ describe("what one press does about a note", () => {
     ]);
     const zero = presses[0].change(withMark(doc, "age", "trace", 0.5));
     expect(zero.question.readOptions.columns).toEqual([{ name: "age", marks: ["trace=0.5", "n.d.=0"] }]);
-    expect(withMark(zero, "age", "trace", 2).question.readOptions.columns[0].marks).toEqual([
+    expect(present(withMark(zero, "age", "trace", 2).question.readOptions.columns)[0].marks).toEqual([
       "n.d.=0",
       "trace=2",
     ]);
@@ -187,6 +204,7 @@ describe("what one press does about a note", () => {
 describe("notes of one file", () => {
   it("do not contradict one another", () => {
     const bench = new Workbench(doc);
+    /** @param {string} code @param {string[]} of @param {{}} [more] */
     const said = (code, of, more = {}) => ({ code, message: `${code} ${of}`, columns: of, ...more });
     const notices = [
       said("duplicate-column", ["age", "fate"]),

@@ -8,24 +8,33 @@ import { troubleOf } from "../../www/engine/trouble.js";
 import { shell } from "../../www/sentences.js";
 import { Engine } from "../fake/engine.js";
 import { FakeWorker } from "../fake/worker.js";
+import { present } from "../found.js";
 
 const bytes = new TextEncoder().encode("x,y\n1,a\n2,b\n3,a\n");
 const file = { key: "f", bytes, options: { columns: [] } };
 /** The smallest module there is. */
 const MODULE = "data:application/wasm;base64,AGFzbQEAAAA=";
 
-/** A pool whose workers write down what they are sent; `fate` as of a fake worker. */
+/**
+ * A pool whose workers write down what they are sent; `fate` as of a fake worker.
+ * @param {Rest} rest
+ * @param {import("../fake/worker.js").Fates} [fate]
+ */
 function poolOf(rest, fate = () => "answer") {
+  /** @type {{ at: number, call: string, body: any }[]} */
   const sent = [];
+  /** @type {import("../../www/engine/seat.js").WorkerLike[]} */
   const made = [];
+  /** @type {string[]} */
   const faults = [];
   const makeWorker = () => {
     const at = made.length;
     const worker = new FakeWorker({ fate: (_, request) => fate(at, request) });
     made.push({
-      addEventListener: (...o) => worker.addEventListener(...o),
+      addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) =>
+        worker.addEventListener(type, listener),
       terminate: () => worker.terminate(),
-      postMessage: (message) => {
+      postMessage: (/** @type {any} */ message) => {
         sent.push({ at, ...message });
         worker.postMessage(message);
       },
@@ -40,6 +49,7 @@ function poolOf(rest, fate = () => "answer") {
   };
 }
 
+/** @param {Pool} pool */
 const rows = (pool) => pool.ask("rows", { from: 0, to: 1 }, { file });
 
 describe("the rest", () => {
@@ -60,7 +70,7 @@ describe("the rest", () => {
     ]);
     const own = pool.apart();
     await rows(own);
-    const started = sent.filter(({ call }) => call === "start").at(-1);
+    const started = present(sent.findLast(({ call }) => call === "start"));
     expect(started.body.rest).toBe(rest.module);
     expect(sent.filter(({ call }) => call === "rest")).toHaveLength(2);
     expect(rest.module).toBeInstanceOf(WebAssembly.Module);
@@ -98,10 +108,11 @@ describe("a call that needs it and cannot have it", () => {
   });
 
   it("ends the engine that it was asked of, as a trap does", async () => {
-    for (const [thrown, key] of [
+    for (const [thrown, key] of /** @type {const} */ ([
       [new RestMissing("404"), "lacks"],
       [new WebAssembly.RuntimeError("unreachable"), "fault"],
-    ]) {
+    ])) {
+      /** @type {import("../../www/engine/serve.js").Answer[]} */
       const said = [];
       const engine = new Engine();
       engine.classes = () => {

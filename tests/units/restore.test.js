@@ -51,7 +51,7 @@ describe("a document that was kept", () => {
     ]) {
       const found = checkedDocument({ ...blank, question: { ...question, ...wrong } });
       expect(found?.damaged, JSON.stringify(wrong)).toEqual(["question"]);
-      const [name] = Object.keys(wrong);
+      const name = /** @type {keyof typeof question} */ (Object.keys(wrong)[0]);
       expect(found?.document.question[name], name).toEqual(blank.question[name]);
     }
     for (const right of [
@@ -62,7 +62,7 @@ describe("a document that was kept", () => {
     ])
       expect(checkedDocument({ ...blank, question: { ...question, ...right } })?.damaged).toEqual([]);
     expect(checkedDocument({ ...blank, view: {} })?.damaged).toEqual(["view"]);
-    for (const key of Object.keys(d.defaultView)) {
+    for (const key of /** @type {(keyof d.View)[]} */ (Object.keys(d.defaultView))) {
       const found = checkedDocument({ ...doc, view: { ...doc.view, [key]: { no: 1 } } });
       expect(found?.damaged, key).toEqual(["view"]);
       expect(found?.document.view, key).toEqual({ ...doc.view, [key]: d.defaultView[key] });
@@ -71,8 +71,9 @@ describe("a document that was kept", () => {
   });
 
   it("whatever its fields hold, is read or let go of, and what is read is a document", () => {
-    /** Every place in the document, as a path. */
+    /** Every place in the document, as a path. @type {string[][]} */
     const places = [];
+    /** @param {any} value @param {string[]} path */
     const walk = (value, path) => {
       places.push(path);
       if (value && typeof value === "object")
@@ -83,12 +84,13 @@ describe("a document that was kept", () => {
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...places), fc.anything()), { minLength: 1, maxLength: 3 }),
         (harms) => {
+          /** @type {any} */
           let harmed = structuredClone(doc);
           for (const [path, value] of harms) {
             if (path.length === 0) harmed = value;
             else {
               const holder = path.slice(0, -1).reduce((v, key) => v?.[key], harmed);
-              if (holder && typeof holder === "object") holder[path.at(-1)] = value;
+              if (holder && typeof holder === "object") holder[path[path.length - 1]] = value;
             }
           }
           const found = checkedDocument(harmed);
@@ -98,6 +100,7 @@ describe("a document that was kept", () => {
           // What was read is whole: read again, nothing is missing in it.
           expect(checkedDocument(document)).toEqual({ document, damaged: [] });
           // What nobody touched is as it was.
+          /** @param {string} part */
           const touched = (part) => harms.some(([path]) => path.length === 0 || path[0] === part);
           if (!touched("view")) expect(document.view).toEqual(doc.view);
           if (!touched("question")) expect(document.question).toEqual(doc.question);
@@ -110,13 +113,16 @@ describe("a document that was kept", () => {
   });
 });
 
-/** Records as the storage gives them out. */
+/** @typedef {ReturnType<typeof record>} Kept */
+
+/** Records as the storage gives them out. @param {Kept[]} records @param {string[]} [bytes] keys of files that are there */
 const storageOf = (records, bytes = ["ka", "kb", "ks"]) =>
   /** @type {any} */ ({
     records: async () => [...records].sort((a, b) => b.when - a.when),
-    bytes: async (key) => (bytes.includes(key) ? new Uint8Array([1]) : null),
+    bytes: async (/** @type {string} */ key) => (bytes.includes(key) ? new Uint8Array([1]) : null),
   });
-const record = (tab, place, when, document = doc, newer = false) => ({
+/** @param {string} tab @param {string} place @param {number} when @param {boolean} [newer] */
+const record = (tab, place, when, /** @type {d.Document} */ document = doc, newer = false) => ({
   key: `work/${tab}/${place}`,
   tab,
   place,
@@ -124,11 +130,14 @@ const record = (tab, place, when, document = doc, newer = false) => ({
   newer,
   document,
 });
+/** @param {string} key @param {string} [kind] */
 const about = (key, kind = "file") => {
   const source = kind === "sample" ? { kind, id: "iris", key } : { kind, name: `${key}.csv`, key };
   return { ...doc, question: { ...doc.question, source: /** @type {any} */ (source) } };
 };
+/** @param {{}} more */
 const placeOf = (more) => /** @type {any} */ ({ tabs: ["me"], last: null, here: "", known: false, ...more });
+/** @param {Kept[]} records @param {{}} place @param {boolean} [linked] @param {string[]} [bytes] */
 const begun = async (records, place, linked = false, bytes = undefined) =>
   findWork(storageOf(records, bytes), placeOf(place), linked);
 
@@ -138,6 +147,7 @@ describe("the page begins with", () => {
 
   it("what this tab showed at this place, else its newest, else the newest of all", async () => {
     const records = [mine, newer, record("me", "p2", 2, about("ks", "sample"))];
+    /** @param {{}} place @param {boolean} [linked] */
     const key = async (place, linked) =>
       (await begun(records, place, linked)).work?.document.question.source.key;
     expect(await key({ known: true, here: "p1" })).toBe("ka");

@@ -7,6 +7,7 @@ import * as docs from "../../www/state/document.js";
 
 describe.each(samples.map((sample) => [sample.id, sample]))("%s", (_, sample) => {
   const doc = plainDocument(sample);
+  /** @param {docs.Document} asked */
   const drawn = (asked) => ({ ...asked, model: "{}", modelOf: docs.questionKey(asked.question) });
 
   it("as it opens, before its model is there and after", () => {

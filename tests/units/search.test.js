@@ -4,6 +4,7 @@ import { findInteractions, Search } from "../../www/engine/interactions.js";
 import { Pool } from "../../www/engine/pool.js";
 import { information } from "../fake/pairs.js";
 import { FakeWorker } from "../fake/worker.js";
+import { present } from "../found.js";
 
 /** Twelve columns, 66 pairs: several pieces. The outcome is the exclusive or of the first two. */
 const columns = Array.from({ length: 12 }, (_, c) => `c${c}`);
@@ -25,15 +26,15 @@ describe("the search for interactions", () => {
     for (const size of [1, 2, 3]) {
       let i = 0;
       const delay = () => new Promise((done) => setTimeout(done, (i++ * 7 * size) % 5));
-      let last;
+      /** @type {import("../../www/engine/contract.js").Interactions[]} */
+      const all = [];
       await findInteractions(poolOf(size, { delay }), file, question, {
         ...watch,
         search: new Search(),
         signal: new AbortController().signal,
-        onFound: (found) => {
-          last = found;
-        },
+        onFound: (found) => all.push(found),
       });
+      const last = present(all.at(-1));
       answers.push(JSON.stringify(last));
       expect(last.pairs.length).toBe(66);
       // An exclusive or: nothing alone, one bit together.
@@ -44,6 +45,7 @@ describe("the search for interactions", () => {
   });
 
   it("keeps what is done when it is stopped, and asks for no piece twice", async () => {
+    /** @type {number[]} */
     const asked = [];
     /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call, body }) => {

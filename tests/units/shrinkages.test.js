@@ -6,12 +6,18 @@ import { withAddress } from "../../www/state/link.js";
 import { askedQuestion } from "../../www/state/question.js";
 import * as s from "../../www/state/shrinkages.js";
 import { readWork, writeWork } from "../../www/state/work.js";
+import { present } from "../found.js";
 
 const file = d.newDocument({ kind: "file", name: "a.csv", key: "1" });
 const sample = d.newDocument({ kind: "sample", id: "titanic", key: "sample:titanic" });
+/** @param {d.Document} doc */
 const proximal = (doc) => d.withLearner(doc, "proximal-svm");
+/** @typedef {import("../../www/engine/contract.js").Shrinkage} Shrinkage */
+/** @type {Shrinkage} */
 const straight = { of: { part: "straight" }, k: 5 };
+/** @type {Shrinkage} */
 const curved = { of: { part: "curved" }, k: 25 };
+/** @type {Shrinkage} */
 const age = { of: { part: "attribute", name: "age" }, k: 0.5 };
 
 describe("constants in the document", () => {
@@ -38,6 +44,7 @@ describe("constants in the document", () => {
   });
 
   it("without any the key is that of earlier builds; with them it is another", () => {
+    /** @param {d.Document} p */
     const key = ({ question }) => d.questionKey({ ...question, posterior: false, interval: "none" });
     expect(key(proximal(file))).toBe('["1",{"columns":[]},null,null,null,null,"proximal-svm",[],1,10,3]');
     expect(key(d.withConstants(proximal(file), 1, [straight]))).toBe(
@@ -53,7 +60,17 @@ describe("constants in the document", () => {
 
   it("those of attributes that are not used rest", () => {
     const doc = d.withConstants(d.withQuestion(proximal(file), { target: "y" }), 2, [straight, age]);
-    const column = (name) => ({ name, kind: "numeric", used: true, distinct: 9, top: [] });
+    /** @param {string} name @returns {import("../../www/engine/contract.js").ColumnPreview} */
+    const column = (name) => ({
+      name,
+      kind: "numeric",
+      used: true,
+      distinct: 9,
+      top: [],
+      missing: 0,
+      examples: [],
+    });
+    /** @param {...string} names */
     const asked = (...names) => askedQuestion(doc.question, names.map(column), "").shrinkages;
     expect(asked("y", "age")).toEqual([straight, age]);
     expect(asked("y", "dose")).toEqual([straight]);
@@ -71,6 +88,7 @@ describe("constants in the document", () => {
 });
 
 describe("constants in the address", () => {
+  /** @param {d.Document} doc */
   const addressed = (doc) => formatAddress(addressOf(doc, [], null));
 
   it("are read as they are written", () => {
@@ -81,7 +99,7 @@ describe("constants in the address", () => {
     ]);
     const hash = addressed(doc);
     expect(hash).toContain("learner=proximal-svm&k=2&k.straight=5&k.curved=25&k.of.of.a%26b=0.5");
-    const again = withAddress(sample, parseAddress(hash));
+    const again = withAddress(sample, present(parseAddress(hash)));
     expect(again.question).toEqual({
       ...doc.question,
       ...again.question,
@@ -101,19 +119,20 @@ describe("constants in the address", () => {
         unknown: [part.split("=")],
       });
     // A learner without constants takes none.
-    expect(withAddress(sample, parseAddress("#1/sample=titanic&k.straight=5")).question.shrinkages).toEqual(
-      [],
-    );
+    expect(
+      withAddress(sample, present(parseAddress("#1/sample=titanic&k.straight=5"))).question.shrinkages,
+    ).toEqual([]);
   });
 });
 
 describe("what has a constant of its own", () => {
+  /** @type {Pick<import("../../www/engine/contract.js").Trace, "lines">} */
   const trace = {
     lines: [
-      { part: { part: "straight" }, attributes: ["age"] },
-      { part: { part: "levels" }, attributes: ["sex"] },
-      { part: { part: "curved" }, attributes: ["age"] },
-      { part: { part: "pairs" }, attributes: ["sex", "dose"] },
+      { part: { part: "straight" }, attributes: ["age"], name: "", weights: [] },
+      { part: { part: "levels" }, attributes: ["sex"], name: "", weights: [] },
+      { part: { part: "curved" }, attributes: ["age"], name: "", weights: [] },
+      { part: { part: "pairs" }, attributes: ["sex", "dose"], name: "", weights: [] },
     ],
   };
 

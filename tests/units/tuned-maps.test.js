@@ -6,6 +6,7 @@ import { newDocument, withMaps, withQuestion } from "../../www/state/document.js
 import { mapText } from "../../www/state/maps.js";
 import { freeNumbers, leftFree, shaped, shapeNow, shapesFor } from "../../www/state/tuned-maps.js";
 
+/** @param {string} name @param {string} kind @param {number} distinct @param {boolean} [used] */
 const column = (name, kind, distinct, used = true) => /** @type {any} */ ({ name, kind, distinct, used });
 const columns = [
   column("age", "numeric", 50),
@@ -113,17 +114,17 @@ describe("the shapes", () => {
 
 describe("every pair in a comparison", () => {
   const pairs = [{ name: "pairs", value: 1 }];
-  const offered = (...of) =>
-    rivalsFor(.../** @type {Parameters<typeof rivalsFor>} */ (of)).map(({ name }) => name);
+  /** @param {Parameters<typeof rivalsFor>} of */
+  const offered = (...of) => rivalsFor(...of).map(({ name }) => name);
 
   test("is offered beside the plain learner that is drawn, and the other way round", () => {
-    for (const [learner, outcome] of [
+    for (const [learner, outcome] of /** @type {const} */ ([
       ["svm", "one_class"],
       ["logistic", "one_class"],
       ["proximal-svm", "all_classes"],
       ["svr", "number"],
       ["ridge", "number"],
-    ]) {
+    ])) {
       expect(rivalAsked({ learner, settings: pairs })).toBe(`${learner}-pairs`);
       expect(rivalAsked({ learner, settings: [] })).toBe(learner);
       expect(offered(outcome, learner)).toEqual(expect.arrayContaining([learner, `${learner}-pairs`]));
@@ -131,6 +132,7 @@ describe("every pair in a comparison", () => {
       expect(words.the(`${learner}-pairs`)).toContain("with every pair");
     }
     // With one more than the support vector machine at most, unless it was ticked.
+    /** @param {Parameters<typeof rivalsFor>} of */
     const several = (...of) => offered(...of).filter((name) => name.endsWith("-pairs"));
     expect(several("one_class", "naive-bayes")).toEqual(["svm-pairs"]);
     expect(several("one_class", "logistic")).toEqual(["svm-pairs", "logistic-pairs"]);
@@ -139,6 +141,7 @@ describe("every pair in a comparison", () => {
   });
 
   test("is tuned further: smaller C, larger k and λ", () => {
+    /** @param {string} name */
     const ends = (name) =>
       [gridOf(name, []), nestedGridOf(name, [])].map((g) => [g?.first[0], g?.first.at(-1)]);
     expect(ends("svm-pairs")).toEqual(Array(2).fill([0.0001, 100]));

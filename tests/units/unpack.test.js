@@ -10,7 +10,9 @@ import { fileKey, newDocument, withReading } from "../../www/state/document.js";
 import { readWork, writeWork } from "../../www/state/work.js";
 import { FakeWorker } from "../fake/worker.js";
 
+/** @param {string} name */
 const packed = (name) => new Uint8Array(readFileSync(new URL(`../data/packed/${name}`, import.meta.url)));
+/** @param {string} text */
 const utf8 = (text) => new TextEncoder().encode(text);
 
 const csv = utf8(
@@ -22,6 +24,7 @@ const tables = [
   { name: "First", hidden: false, rows: 41, columns: 3 },
   { name: "Second", hidden: true },
 ];
+/** @type {import("../../www/engine/contract.js").Message} */
 const said = { code: "one-of-sheets", message: "The workbook has 2 sheets.", severity: "warning" };
 const reading = {
   encoding: "utf-8",
@@ -29,17 +32,22 @@ const reading = {
   columns: [{ name: "g", kind: "categorical", keep: ["a"] }],
 };
 
-/** A worker that unpacks, in the same thread; `answer`: what it says of a table that is asked for. */
+/** A worker that unpacks, in the same thread. @param {(table: string | undefined) => any} answer what it says of a table that is asked for */
 function unpackers(answer) {
+  /** @type {{ asked: string | null | undefined, ended: boolean }[]} */
   const made = [];
   const make = () => {
+    /** @type {Record<string, (event: any) => void>} */
     const listeners = {};
     const worker = {
+      /** @type {string | null | undefined} */
       asked: null,
       ended: false,
+      /** @param {string} type @param {(event: any) => void} listener */
       addEventListener: (type, listener) => {
         listeners[type] = listener;
       },
+      /** @param {any} message */
       postMessage: ({ table }) => {
         worker.asked = table;
         queueMicrotask(() => {
@@ -59,6 +67,7 @@ function unpackers(answer) {
   return { make, made };
 }
 
+/** @param {string} [table] */
 const sheetOf = (table) => ({
   bytes: csv,
   about: { tables, taken: table ?? "First", notices: [said], reading },
@@ -77,17 +86,19 @@ describe("what has to be unpacked", () => {
   it("is unpacked once for each sheet, in a worker that then ends", async () => {
     const { make, made } = unpackers(sheetOf);
     const bytes = packed("sheets.xlsx");
+    /** @param {import("../../www/engine/contract.js").ReadOptions} options */
     const of = (options) => unpackFile({ key: "k", bytes, options }, make);
     const [first, again] = await Promise.all([of({ columns: [] }), of({ columns: [], header: false })]);
     expect(first.packed).toEqual({ tables, taken: "First", notices: [said], written: true });
     expect(again.options.header).toBe(false);
-    expect((await of({ columns: [], sheet: "Second" })).packed.taken).toBe("Second");
+    expect((await of({ columns: [], sheet: "Second" })).packed?.taken).toBe("Second");
     expect(made.map(({ asked }) => asked)).toEqual([undefined, "Second"]);
     expect(made.every(({ ended }) => ended)).toBe(true);
   });
 
   it("is read as it was written, and of columns as the person has said", async () => {
     const { make } = unpackers(sheetOf);
+    /** @type {import("../../www/engine/contract.js").ReadOptions} */
     const asked = {
       columns: [{ name: "g", kind: "text", keep: ["b"], fold_case: true, order: [] }],
       delimiter: ";",
@@ -122,16 +133,19 @@ describe("what has to be unpacked", () => {
 
   it("is opened by every worker of the pool from the one text", async () => {
     const { make, made } = unpackers(sheetOf);
+    /** @param {Parameters<typeof unpackFile>[0]} file */
     const unpack = (file) => unpackFile(file, make);
     const pool = new Pool({ size: 3, makeWorker: () => new FakeWorker(), unpack });
     const file = { key: "k", bytes: packed("sheets.xlsx"), options: { columns: [] } };
+    /** @type {import("../../www/engine/contract.js").Opened} */
     const opened = await pool.ask("open", null, { file });
     expect(opened.columns.map(({ name }) => name)).toEqual(["x", "g", "y"]);
     expect(opened.notices[0]).toEqual(said);
-    expect(opened.packed.tables).toEqual(tables);
+    expect(opened.packed?.tables).toEqual(tables);
     await Promise.all([0, 1, 2].map((from) => pool.ask("rows", { from, to: from + 1 }, { file })));
     expect(made.length).toBe(1);
     // A table of text goes to the engine as it is.
+    /** @type {import("../../www/engine/contract.js").Opened} */
     const plain = await pool.ask("open", null, { file: { key: "t", bytes: csv, options: { columns: [] } } });
     expect(plain.packed).toBeUndefined();
     expect(made.length).toBe(1);

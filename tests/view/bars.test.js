@@ -17,11 +17,18 @@ import { differs } from "../../www/viewer/differs.js";
 import { sceneOf, tableOf } from "../../www/viewer/outputs.js";
 import { Instance } from "../../www/viewer/state.js";
 import { Texts } from "../../www/viewer/texts.js";
+import { present } from "../found.js";
 import { category, model as modelOf, numbers, random, resampled, smooth } from "../gallery/build.js";
 import { cases } from "../gallery/cases.js";
 
-const caseOf = (name) => cases.find((c) => c.name === name);
+/** @param {string} name */
+const caseOf = (name) =>
+  present(
+    cases.find((c) => c.name === name),
+    name,
+  );
 
+/** @param {object} file @param {Partial<import("../../www/model/layout/types.js").Options>} [options] @param {number} [width] @param {(import("../../www/model/types.js").Value | undefined)[]} [given] */
 function laid(file, options = {}, width = 1000, given = undefined) {
   const model = readModel(file);
   const instance = new Instance(model, given);
@@ -50,7 +57,11 @@ describe("quantiles", () => {
   });
 });
 
-/** Two attributes with resamples given in full: x a straight line between two places, c two levels. */
+/**
+ * Two attributes with resamples given in full: x a straight line between two places, c two levels.
+ * @param {number[][]} draws
+ * @param {number[]} intercepts
+ */
 function small(draws, intercepts) {
   const file = /** @type {any} */ (
     modelOf({
@@ -107,6 +118,7 @@ describe("the bar of an effect", () => {
   test("of a table and of curves by level stands where their numbers stand", () => {
     const file = structuredClone(caseOf("all-forms").model);
     file.version = 2;
+    /** @param {number} k */
     const n = (k) => (k === 3 ? 9 : k === 4 ? 6 : 0);
     for (const k of [3, 4]) {
       const low = Array.from({ length: n(k) }, (_, i) => i);
@@ -117,11 +129,12 @@ describe("the bar of an effect", () => {
       };
     }
     const forms = readModel(file);
+    /** @param {Record<string, import("../../www/model/types.js").Value>} more */
     const values = (more) => forms.attributes.map((a) => more[a.name] ?? null);
     // Row by row.
-    expect(barAt(forms, 3, values({ purpose: "education", housing: "rent" })).low).toBe(7);
+    expect(present(barAt(forms, 3, values({ purpose: "education", housing: "rent" }))).low).toBe(7);
     // Curve by curve: the second one, half-way between its two places.
-    expect(barAt(forms, 4, values({ job: "unskilled", amount: 5250 })).low).toBe(2.5);
+    expect(present(barAt(forms, 4, values({ job: "unskilled", amount: 5250 }))).low).toBe(2.5);
     expect(barAt(forms, 4, values({ job: null, amount: 5250 }))).toEqual({ low: 0, high: 0 });
     // A surface has none.
     expect(barAt(forms, 5, values({ duration: 20, residence: 4 }))).toBe(null);
@@ -132,11 +145,11 @@ describe("the interval of the sum", () => {
   test("takes the effects of a resample together: where they cancel, nothing is left of their spread", () => {
     const shifts = [-3, -1, 0, 2, 5];
     const file = small([shifts.flatMap((s) => [s, s, s]), shifts.flatMap((s) => [-s, -s])], [1, 1, 1, 1, 1]);
-    const found = sumInterval(readModel(file), [3, "a"]);
+    const found = present(sumInterval(readModel(file), [3, "a"]));
     expect(found.low).toBeCloseTo(1, 12);
     expect(found.high).toBeCloseTo(1, 12);
     // With one of them unknown the spread of the other is all there.
-    const one = sumInterval(readModel(file), [3, null]);
+    const one = present(sumInterval(readModel(file), [3, null]));
     expect(one.low).toBeCloseTo(1 + quantile(shifts, 0.05), 12);
     expect(one.high).toBeCloseTo(1 + quantile(shifts, 0.95), 12);
   });
@@ -151,14 +164,16 @@ describe("the interval of the sum", () => {
           ? numeric.minimum + (next() * 1.4 - 0.2) * (numeric.maximum - numeric.minimum)
           : levels[Math.floor(next() * levels.length)].label,
       );
-      const sums = file.resampling.intercepts.map((intercept, r) =>
+      const { intercepts, effects: draws } = present(model.resampling);
+      const sums = intercepts.map((intercept, r) =>
         model.effects.reduce((sum, { shape, bars }, k) => {
-          const n = bars.low.length;
-          const mine = file.resampling.effects[k].slice(r * n, (r + 1) * n);
+          if (!("attribute" in shape)) throw new Error("all effects are of one attribute each");
+          const n = present(bars).low.length;
+          const mine = draws[k].slice(r * n, (r + 1) * n);
           const value = values[shape.attribute];
           if (typeof value === "string")
             return sum + mine[model.attributes[shape.attribute].levels.findIndex((l) => l.label === value)];
-          const { places } = bars;
+          const places = present(present(bars).places);
           if (value <= places[0]) return sum + mine[0];
           if (value >= places[n - 1]) return sum + mine[n - 1];
           const i = places.findIndex((p) => p > value);
@@ -168,7 +183,7 @@ describe("the interval of the sum", () => {
       );
       sums.sort((a, b) => a - b);
       // 101 resamples: the quantiles at 2.5 % and 97.5 % stand half-way between two of them.
-      const found = sumInterval(model, values);
+      const found = present(sumInterval(model, values));
       expect(found.low).toBeCloseTo((sums[2] + sums[3]) / 2, 9);
       expect(found.high).toBeCloseTo((sums[97] + sums[98]) / 2, 9);
     }
@@ -197,11 +212,13 @@ describe("drawn", () => {
             for (const [i, w] of strip.whiskers.entries()) {
               drawn++;
               // Of a folded line two values stand at one x, on either side.
+              /** @param {import("../../www/model/layout/types.js").Tick} t */
               const near = (t) => (strip.kind === "curve" ? t.y === w.y : (w.y - t.y) * (t.side ?? 1) > 0);
               const mine = strip.ticks.filter((t) => Math.abs(t.x - w.x) < 0.02 && near(t));
               const tick = mine.sort((a, b) => Math.abs(a.y - w.y) - Math.abs(b.y - w.y))[0];
               const values = model.attributes.map((_, a) => (a === row.attribute ? tick.value : null));
-              const bar = barAt(model, row.effect, values);
+              const bar = present(barAt(model, row.effect, values));
+              /** @param {number} x */
               const inside = (x) => Math.min(Math.max(x, frame.labelLeft + 2), frame.labelRight - 2);
               expect(w.left).toBeCloseTo(inside(placeOf(scale, row.effect, bar.low)), 1);
               expect(w.right).toBeCloseTo(inside(placeOf(scale, row.effect, bar.high)), 1);
@@ -224,8 +241,8 @@ describe("drawn", () => {
     const { model, layout, instance } = laid(caseOf("bars").model);
     for (const row of layout.rows) {
       const dot = dotOf(layout, model, row, instance.values);
-      const { low, high } = barAt(model, row.effect, instance.values);
-      const bar = dot.bars.resamples;
+      const { low, high } = present(barAt(model, row.effect, instance.values));
+      const bar = present(present(dot.bars).resamples);
       expect(bar.low).toBe(low);
       expect(bar.left).toBeCloseTo(placeOf(layout.scale, row.effect, low), 1);
       expect(bar.right).toBeCloseTo(placeOf(layout.scale, row.effect, high), 1);
@@ -234,16 +251,19 @@ describe("drawn", () => {
 
   test("a band follows the bars at their places", () => {
     const { model, layout } = laid(caseOf("bars-curve").model, caseOf("bars-curve").options);
-    const row = layout.rows.find((r) => r.full === "pulse");
+    const row = present(layout.rows.find((r) => r.full === "pulse"));
     const { band, box } = row.strips[0];
     const points = [...band.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     const { bars } = model.effects[row.effect];
-    expect(points.length).toBe(2 * bars.places.length);
-    bars.places.forEach((value, i) => {
-      expect(points[i][0]).toBeCloseTo(placeOf(layout.scale, row.effect, bars.low[i]), 1);
-      expect(points[i][1]).toBeCloseTo(box.bottom - ((value - 30) / 154) * (box.bottom - box.top), 1);
+    expect(points.length).toBe(2 * present(bars).places.length);
+    present(bars).places.forEach((value, i) => {
+      expect(points[i][0]).toBeCloseTo(placeOf(layout.scale, row.effect, present(bars).low[i]), 1);
+      expect(points[i][1]).toBeCloseTo(
+        present(box).bottom - ((value - 30) / 154) * (present(box).bottom - present(box).top),
+        1,
+      );
       expect(points[points.length - 1 - i][0]).toBeCloseTo(
-        placeOf(layout.scale, row.effect, bars.high[i]),
+        placeOf(layout.scale, row.effect, present(bars).high[i]),
         1,
       );
     });
@@ -256,7 +276,7 @@ describe("drawn", () => {
     const { layout } = laid(file);
     const reach = plain.high - plain.low;
     expect(layout.scale.high).toBeCloseTo(plain.high + 0.2 * reach, 9);
-    const whiskers = layout.rows.find((r) => r.full === "status").strips[0].whiskers;
+    const whiskers = present(layout.rows.find((r) => r.full === "status")).strips[0].whiskers;
     expect(Math.max(...whiskers.map((w) => w.right))).toBeLessThanOrEqual(layout.frame.labelRight);
   });
 
@@ -275,7 +295,7 @@ describe("drawn", () => {
 
   test("the interval stands on the axes where its sums are, in words and in the table", () => {
     const { model, layout, instance, texts } = laid(caseOf("bars").model);
-    const { low, high } = sumInterval(model, instance.values);
+    const { low, high } = present(sumInterval(model, instance.values));
     const { marks, notes } = sceneOf({ model, layout, instance, texts }).result;
     const drawn = [...svgText(marks).matchAll(/-spread" x="([\d.]+)" y="\d+" width="([\d.]+)"/g)];
     expect(drawn.length).toBe(2);
@@ -293,6 +313,7 @@ describe("drawn", () => {
   });
 
   test("a few of many ticks are spread out: ends, middle, quarters", () => {
+    /** @param {number} n */
     const order = (n) => [...spreadOut(n).keys()].sort((a, b) => spreadOut(n)[b] - spreadOut(n)[a]);
     expect(order(9).slice(0, 5)).toEqual([0, 8, 4, 2, 6]);
     for (let n = 1; n < 40; n++) expect(new Set(spreadOut(n)).size).toBe(n);
@@ -306,7 +327,7 @@ describe("further outcomes", () => {
   test("distance and log odds are one straight line; the axis reads it off", () => {
     const { layout } = laid(file, options);
     const { offset, slope } = file.calibration;
-    const { axis } = layout.foot.others.find((o) => o.kind === "distance");
+    const { axis } = present(layout.foot.others.find((o) => o.kind === "distance"));
     expect(axis.ticks.length).toBeGreaterThan(4);
     for (const t of axis.ticks) expect(t.x).toBeCloseTo(footPlace(layout.foot, offset + slope * t.value), 9);
     expect(distanceOf({ offset, slope }, offset)).toBe(0);
@@ -318,7 +339,7 @@ describe("further outcomes", () => {
     const at = [-9, -2, -0.001, 0, 1.499, 1.5, 7].map((sum) => isotonicAt(isotonic, sum));
     expect(at).toEqual([0.1, 0.1, 0.1, 0.4, 0.4, 0.9, 0.9]);
     const { layout } = laid(file, options);
-    const { axis } = layout.foot.others.find((o) => o.kind === "isotonic");
+    const { axis } = present(layout.foot.others.find((o) => o.kind === "isotonic"));
     const inner = file.calibration.isotonic.sums.slice(1);
     axis.minor.forEach((x, i) => {
       expect(x).toBeCloseTo(footPlace(layout.foot, inner[i]), 9);

@@ -12,6 +12,7 @@ import { place } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
+import { present } from "../found.js";
 import { category, model as modelOf, numbers, smooth } from "../gallery/build.js";
 
 const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
@@ -20,11 +21,13 @@ const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json",
 function tailed(quantiles = true) {
   const amount = numbers("amount", 0, 3000, { median: 300 });
   if (quantiles)
-    amount.numeric.quantiles = [
-      { share: 0.01, value: 10 },
-      { share: 0.5, value: 300 },
-      { share: 0.99, value: 1000 },
-    ];
+    Object.assign(amount.numeric, {
+      quantiles: [
+        { share: 0.01, value: 10 },
+        { share: 0.5, value: 300 },
+        { share: 0.99, value: 1000 },
+      ],
+    });
   const sex = category("sex", [
     ["female", 400, -0.5],
     ["male", 600, 0.4],
@@ -33,6 +36,11 @@ function tailed(quantiles = true) {
   return readModel({ ...file, version: 5 });
 }
 
+/**
+ * @param {import("../../www/model/types.js").AdditiveModel} model
+ * @param {(string | number)[] | import("../../www/model/types.js").Value[]} values
+ * @param {{}} [options]
+ */
 const laid = (model, values, options = {}) =>
   layoutOf(model, checkedOptions({ row: 48, scale: "points", ...options }), 900, values, plainMeasure);
 
@@ -68,14 +76,14 @@ test("a file that does not tell how its values lie is not cut", () => {
 
 test("the end of a cut line is written, with its effect, and no other tick stands behind the break", () => {
   const { rows, scale, frame } = laid(tailed(), [300, "male"]);
-  const [strip] = rows.find((r) => r.full === "amount").strips;
+  const [strip] = present(rows.find((r) => r.full === "amount")).strips;
   expect(strip.breaks).toEqual(
     [{ x: frame.right, side: 1, end: frame.right + BROKEN, text: "+100.0" }].map((b) => ({
       ...b,
-      text: strip.breaks[0].text,
+      text: present(strip.breaks)[0].text,
     })),
   );
-  expect(strip.breaks[0].text).toContain("90");
+  expect(present(strip.breaks)[0].text).toContain("90");
   expect(strip.ticks.filter((t) => t.x > scale.right + 1).map((t) => [t.value, t.label?.text])).toEqual([
     [3000, "3000"],
   ]);
@@ -86,13 +94,13 @@ test("the end of a cut line is written, with its effect, and no other tick stand
 test("dragging goes on behind a break, and nothing rescales", () => {
   const model = tailed();
   const first = laid(model, [300, "male"]);
-  const row = first.rows.find((r) => r.full === "amount");
-  const step = valueStep(model.attributes[0].numeric);
+  const row = present(first.rows.find((r) => r.full === "amount"));
+  const step = valueStep(present(model.attributes[0].numeric));
   let before = Number.NEGATIVE_INFINITY;
   for (let x = first.frame.left; x <= first.frame.right + BROKEN; x += 4) {
     const value = valueAt(first, model, row, row.strips[0], x, row.strips[0].y, false);
     expect(value).toBeGreaterThanOrEqual(before);
-    before = value;
+    before = Number(value);
     const { values, sum } = new Instance(model, [value, "male"]);
     const then = laid(model, values);
     expect(place(then.scale, 1.5)).toBe(place(first.scale, 1.5));
@@ -141,17 +149,21 @@ test("whole numbers have no ticks at halves, however wide a stretch of their lin
     [9, 3],
   ]) {
     const count = numbers("complaints", 0, maximum, { median: 1 });
-    count.numeric.quantiles = [
-      { share: 0.01, value: 0 },
-      { share: 0.5, value: 1 },
-      { share: 0.99, value: bound },
-    ];
-    for (const effect of [(x) => x / 2, (x) => 2 * Math.log(1 + x)]) {
+    Object.assign(count.numeric, {
+      quantiles: [
+        { share: 0.01, value: 0 },
+        { share: 0.5, value: 1 },
+        { share: 0.99, value: bound },
+      ],
+    });
+    const straight = (/** @type {number} */ x) => x / 2;
+    const bent = (/** @type {number} */ x) => 2 * Math.log(1 + x);
+    for (const effect of [straight, bent]) {
       const file = modelOf({ parts: [smooth(count, effect)], intercept: -1 });
       const { rows } = laid(readModel({ ...file, version: 5 }), [1]);
       const at = rows[0].strips[0].ticks.map((t) => t.value);
       expect(at.length).toBeGreaterThan(2);
-      expect(at).toEqual(at.map(Math.round));
+      expect(at).toEqual(at.map((value) => Math.round(Number(value))));
     }
   }
 });

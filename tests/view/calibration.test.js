@@ -5,8 +5,17 @@ import { diagramOf, histogramOf, stepsOf, usedWidth } from "../../www/model/trus
 import { groupsOf, wilson } from "../../www/model/trust/groups.js";
 import { asManyByChance, bestBy, verdictOf } from "../../www/model/trust/verdict.js";
 import { isotonic, reliability } from "../fake/judged.js";
+import { present } from "../found.js";
 
+/**
+ * @param {number} predicted
+ * @param {number} observed
+ * @param {number} low
+ * @param {number} high
+ * @param {number} [rows]
+ */
 const bin = (predicted, observed, low, high, rows = 50) => ({ rows, predicted, observed, low, high });
+/** @param {number} p */
 const kept = (p) => bin(p, p + 0.01, p - 0.06, p + 0.07);
 
 describe("the verdict", () => {
@@ -31,7 +40,7 @@ describe("the verdict", () => {
 
   test("of a wide gap within its interval and a small one outside, the one outside is told", () => {
     const small = bin(0.3, 0.35, 0.31, 0.39);
-    expect(verdictOf([bin(0.7, 0.5, 0.2, 0.8), small]).bin).toBe(small);
+    expect(present(verdictOf([bin(0.7, 0.5, 0.2, 0.8), small])).bin).toBe(small);
   });
 
   test.each([
@@ -91,6 +100,7 @@ describe("groups", () => {
 });
 
 test("the best by each measure is what reads best: equal to four decimals is equal", () => {
+  /** @param {number} brier @param {number} resolution @param {{}} [more] */
   const of = (brier, resolution, more = {}) => ({
     brier,
     resolution,

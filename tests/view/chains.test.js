@@ -25,7 +25,7 @@ describe("lines of chains", () => {
 });
 
 describe("the error over two constants", () => {
-  /** What all rings enclose, by the shoelace formula. */
+  /** What all rings enclose, by the shoelace formula. @param {string} d */
   const area = (d) =>
     d
       .split("M")

@@ -27,6 +27,7 @@ describe("the judgement", () => {
   });
 
   // 100 rows promised to be right with 0.8 to 0.9: 10 to 20 errors; one standard error is 4 at 0.8, 3 at 0.9.
+  /** @param {number} errors */
   const of = (errors) => ({
     wrong: Array.from({ length: 100 }, (_, i) => (i < errors ? 1 : 0)),
     low: Array(100).fill(0.8),

@@ -17,19 +17,25 @@ import { curveAt, probability, shapeAt, sum, surfaceAt } from "../../www/model/e
 import { ModelError, readModel } from "../../www/model/read.js";
 import { refinedSurface, sliceAlongX } from "../../www/model/refine.js";
 import { lessShape } from "../../www/model/subtract.js";
+import { ofForm, present } from "../found.js";
 
 const contract = () => JSON.parse(readFileSync(new URL("../contract/classes.json", import.meta.url), "utf8"));
 const forms = () => JSON.parse(readFileSync(new URL("../contract/forms.json", import.meta.url), "utf8"));
 
 describe("examples shared with the engine", () => {
+  /** @typedef {{ values: (string | number | null)[], sums: number[], probabilities: number[] }} Case */
+  /** @type {{ family: any, cases: Case[], far: { intercept: number, cases: Case[] } }} */
   const { family: file, cases, far } = contract();
   const family = readClasses(file);
-  test.each(cases.map((c, i) => [i, c]))("example %i", (_, { values, sums, probabilities: expected }) => {
-    for (const [i, s] of scoresAt(family, values).entries())
-      expect(Math.abs(s - sums[i])).toBeLessThan(1e-12 * Math.max(1, Math.abs(s)));
-    const found = probabilities(family, values);
-    for (const [i, p] of expected.entries()) expect(Math.abs(found[i] - p)).toBeLessThan(1e-14);
-  });
+  test.each(cases.map((c, i) => /** @type {const} */ ([i, c])))(
+    "example %i",
+    (_, { values, sums, probabilities: expected }) => {
+      for (const [i, s] of scoresAt(family, values).entries())
+        expect(Math.abs(s - sums[i])).toBeLessThan(1e-12 * Math.max(1, Math.abs(s)));
+      const found = probabilities(family, values);
+      for (const [i, p] of expected.entries()) expect(Math.abs(found[i] - p)).toBeLessThan(1e-14);
+    },
+  );
 
   test("scores out of reach of exp", () => {
     file.scores[2].intercept = far.intercept;
@@ -62,7 +68,7 @@ function twoOfEveryForm() {
   for (const effect of a.effects) delete effect.bars;
   const b = structuredClone(a);
   b.intercept = 0.41;
-  const s = b.effects.map((e) => e.shape);
+  const s = b.effects.map((/** @type {any} */ e) => e.shape);
   s[0].effects[1].log_odds = 0.6;
   Object.assign(s[1], {
     cuts: [30, 65, 70],
@@ -144,6 +150,7 @@ function twoOfEveryForm() {
 }
 
 const family = twoOfEveryForm();
+/** @param {import("../../www/model/types.js").Attribute} attribute */
 const value = (attribute) =>
   attribute.numeric
     ? fc.oneof(
@@ -178,8 +185,12 @@ test("every effect of a contrast is the difference of two, cuts and knots and al
   const model = contrast(family, 0, 1);
   model.effects.forEach(({ shape }, k) => {
     const [p, q] = family.scores.map((s) => s.effects[k].shape);
-    const over = shape.attributes ?? [shape.attribute];
-    const cuts = [shape.cuts, shape.row_cuts, shape.column_cuts, shape.curve?.knots].flatMap((c) => c ?? []);
+    // Whatever it has of them.
+    const { attributes, attribute, cuts: one, row_cuts, column_cuts, curve } = /** @type {any} */ (shape);
+    /** @type {number[]} */
+    const over = attributes ?? [attribute];
+    /** @type {number[]} */
+    const cuts = [one, row_cuts, column_cuts, curve?.knots].flatMap((c) => c ?? []);
     fc.assert(
       fc.property(
         fc.tuple(...over.map((a) => fc.oneof(value(model.attributes[a]), fc.constantFrom(null, ...cuts)))),
@@ -192,15 +203,10 @@ test("every effect of a contrast is the difference of two, cuts and knots and al
       { numRuns: 300 },
     );
   });
-  expect(model.effects[1].shape.cuts).toEqual([30, 40, 65, 70]);
-  expect(model.effects[1].shape.effects.map((e) => e.label)).toEqual([
-    "< 30",
-    "30 – 40",
-    "40 – 65",
-    "65 – 70",
-    "≥ 70",
-  ]);
-  expect(model.effects[9].shape.row_cuts).toEqual([0.5]);
+  const steps = ofForm(model.effects[1].shape, "levels");
+  expect(steps.cuts).toEqual([30, 40, 65, 70]);
+  expect(steps.effects.map((e) => e.label)).toEqual(["< 30", "30 – 40", "40 – 65", "65 – 70", "≥ 70"]);
+  expect(ofForm(model.effects[9].shape, "table").row_cuts).toEqual([0.5]);
 });
 
 test("a contrast is a model file like any other, and knows its classes", () => {
@@ -228,9 +234,9 @@ describe("resamples", () => {
     file.scores.splice(2);
     file.classes.splice(2);
     const draws = Array.from({ length: 41 }, (_, r) => (r * 17) % 41);
-    file.scores.forEach((score, c) => {
+    file.scores.forEach((/** @type {any} */ score, /** @type {number} */ c) => {
       const counts = [2, 3, 2];
-      score.effects.forEach((effect, k) => {
+      score.effects.forEach((/** @type {any} */ effect, /** @type {number} */ k) => {
         effect.bars = { low: Array(counts[k]).fill(-9), high: Array(counts[k]).fill(9) };
         if (k === 2) effect.bars.places = [0, 12];
       });
@@ -258,21 +264,21 @@ describe("resamples", () => {
     expect(readModel(JSON.stringify(model))).toEqual(model);
     // d runs through 0 … 40; the 5 % and 95 % quantiles of −d²/100 are at d = 38 and d = 2.
     for (const k of [0, 2]) {
-      for (const low of model.effects[k].bars.low) expect(low).toBeCloseTo(-(38 ** 2) / 100, 12);
-      for (const high of model.effects[k].bars.high) expect(high).toBeCloseTo(-(2 ** 2) / 100, 12);
+      for (const low of present(model.effects[k].bars).low) expect(low).toBeCloseTo(-(38 ** 2) / 100, 12);
+      for (const high of present(model.effects[k].bars).high) expect(high).toBeCloseTo(-(2 ** 2) / 100, 12);
     }
-    for (const i of model.resampling.intercepts) expect(i).toBeCloseTo(-1, 12);
+    for (const i of present(model.resampling).intercepts) expect(i).toBeCloseTo(-1, 12);
     // Cuts of the second effect differ from class to class: no bar can be told there, nor for a sum with it.
     expect(model.effects[1].bars).toBe(undefined);
     expect(sumInterval(model, ["Oslo", 52, 3.25])).toBe(null);
-    const { low, high } = sumInterval(model, ["Oslo", null, 0]);
+    const { low, high } = present(sumInterval(model, ["Oslo", null, 0]));
     expect(low).toBeCloseTo(-1 - (2 * 38 ** 2) / 100, 12);
     expect(high).toBeCloseTo(-1 - (2 * 2 ** 2) / 100, 12);
   });
 
   test("of different number say nothing about a difference", () => {
     const two = resampled();
-    two.scores[1].resampling.done = 40;
+    present(two.scores[1].resampling).done = 40;
     expect(contrast(two, 0, 1)).not.toHaveProperty("resampling");
     for (const { bars } of contrast(two, 0, 1).effects) expect(bars).toBe(undefined);
   });
@@ -325,7 +331,7 @@ test("one class' score is its own sum, in no unit", () => {
 });
 
 test("a surface is the same on finer grid lines, and read along one of them", () => {
-  const [p, q] = family.scores.map((s) => s.effects[6].shape.surface);
+  const [p, q] = family.scores.map((s) => ofForm(s.effects[6].shape, "surface").surface);
   const fine = refinedSurface(p, [0, 0.3, 1, 2.2, 4], [0, 0.7, 2, 3]);
   for (const x of [-1, 0, 0.2, 1, 3.3, 4, 6]) {
     for (const y of [-2, 0, 0.7, 1.9, 3, 5]) {
@@ -341,6 +347,7 @@ test("effects of two forms are no pair to subtract", () => {
 });
 
 describe("refuses", () => {
+  /** A file of JSON that is spoiled. @type {[string, (file: any) => unknown, RegExp][]} */
   const wrong = [
     ["a model of two classes", (f) => Object.assign(f, forms()), /^format must be "nomogram-classes"/],
     ["a newer version", (f) => Object.assign(f, { version: 9 }), /^version is 9, newer/],

@@ -5,6 +5,7 @@ import { areCosts, costsAt, costsFromText, thresholdOf } from "../../www/state/c
 
 /** Twenty rows, eight positive; the model says 0.9 to six of them and to one other, 0.2 to all others. */
 const judged = { rows: 20, events: 8 };
+/** @param {number} threshold */
 const point = (threshold) => {
   const [tp, fp] = threshold <= 0.2 ? [8, 12] : threshold <= 0.9 ? [6, 1] : [0, 0];
   const odds = threshold / (1 - threshold);

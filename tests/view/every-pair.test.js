@@ -17,13 +17,21 @@ import { picture } from "../../www/sentences/picture.js";
 import { sceneOf, tableOf } from "../../www/viewer/outputs.js";
 import { Instance } from "../../www/viewer/state.js";
 import { Texts } from "../../www/viewer/texts.js";
+import { present } from "../found.js";
 import { titanicPairs, twelvePairs } from "../gallery/every-pair.js";
 import { pairs as separate } from "../gallery/pairs.js";
+
+/** @typedef {import("../../www/model/types.js").AdditiveModel} Model */
+/** @typedef {import("../../www/model/types.js").Value} Value */
+/** @typedef {import("../../www/model/layout/types.js").Options} Options */
+
+/** The attributes of an effect. @param {import("../../www/model/types.js").Shape} shape */
+const overOf = (shape) => ("attributes" in shape ? shape.attributes : [shape.attribute]);
 
 const titanic = readModel(titanicPairs);
 const twelve = readModel(twelvePairs);
 
-/** @param {any} model @param {object} [options] @param {any[]} [values] */
+/** @param {Model} model @param {Partial<import("../../www/model/layout/types.js").Options>} [options] @param {Value[]} [values] */
 function laid(model, options = {}, values = []) {
   const instance = new Instance(model, values);
   const layout = layoutOf(
@@ -36,7 +44,11 @@ function laid(model, options = {}, values = []) {
   return { model, instance, layout, texts: new Texts(model, layout) };
 }
 
-/** The sum written out form by form, with no hand of the viewer's but those that evaluate a cubic. */
+/**
+ * The sum written out form by form, with no hand of the viewer's but those that evaluate a cubic.
+ * @param {import("../../www/model/types.js").AdditiveModel} model
+ * @param {readonly Value[]} values
+ */
 function naive(model, values) {
   let total = model.intercept;
   for (const { shape } of model.effects) {
@@ -45,33 +57,40 @@ function naive(model, values) {
       if (value === null) continue;
       total +=
         shape.form === "levels"
-          ? shape.effects.find((e) => e.label === value).log_odds
-          : curveAt(shape.curve, value);
+          ? present(shape.effects.find((e) => e.label === value)).log_odds
+          : curveAt(shape.curve, Number(value));
       continue;
     }
     const [u, v] = shape.attributes.map((a) => values[a]);
     if (u === null || v === null) continue;
-    if (shape.form === "table") total += shape.effects[shape.rows.indexOf(u)][shape.columns.indexOf(v)];
+    if (shape.form === "table")
+      total += shape.effects[shape.rows.indexOf(String(u))][shape.columns.indexOf(String(v))];
     else if (shape.form === "curves_by_level")
-      total += curveAt(shape.curves.find((c) => c.label === u).curve, v);
-    else total += surfaceAt(shape.surface, u, v);
+      total += curveAt(present(shape.curves.find((c) => c.label === u)).curve, Number(v));
+    else total += surfaceAt(shape.surface, Number(u), Number(v));
   }
   return total;
 }
 
-/** Values of a model's attributes, unknown ones among them. */
+/**
+ * Values of a model's attributes, unknown ones among them.
+ * @param {import("../../www/model/types.js").AdditiveModel} model
+ */
 const someValues = (model) =>
   fc.tuple(
     ...model.attributes.map(({ numeric, levels }) =>
       fc.option(
-        numeric
-          ? fc.double({ min: numeric.minimum, max: numeric.maximum, noNaN: true })
-          : fc.constantFrom(...levels.map((l) => l.label)),
+        /** @type {fc.Arbitrary<string | number>} */ (
+          numeric
+            ? fc.double({ min: numeric.minimum, max: numeric.maximum, noNaN: true })
+            : fc.constantFrom(...levels.map((l) => l.label))
+        ),
         { freq: 6 },
       ),
     ),
   );
 
+/** A file of JSON that is changed. @param {(file: any) => unknown} change */
 const edited = (change) => {
   const copy = structuredClone(titanicPairs);
   change(copy);
@@ -97,6 +116,7 @@ describe("a file", () => {
     expect(edited((m) => m.effects.push(m.effects[5]))).toThrow(
       'effects[6].shape.attributes is of "sex" and "age", as another effect is already',
     );
+    /** @param {any} m */
     const turned = (m) => {
       const { attributes, rows, columns, effects } = m.effects[3].shape;
       const shape = {
@@ -104,7 +124,9 @@ describe("a file", () => {
         attributes: attributes.toReversed(),
         rows: columns,
         columns: rows,
-        effects: columns.map((_, j) => rows.map((__, i) => effects[i][j])),
+        effects: columns.map((/** @type {string} */ _, /** @type {number} */ j) =>
+          rows.map((/** @type {string} */ __, /** @type {number} */ i) => effects[i][j]),
+        ),
       };
       m.effects.push({ ...m.effects[3], shape });
     };
@@ -178,11 +200,14 @@ describe("the sum", () => {
 });
 
 describe("which rows are drawn", () => {
+  /** @param {ReturnType<typeof laid>} p */
   const names = ({ layout }) => layout.rows.map((r) => r.full);
+  /** @param {import("../../www/model/types.js").AdditiveModel} model */
   const own = (model) => model.attributes.map((a) => a.name);
 
   test("all attributes, then the three pairs with the largest spread", () => {
     const all = laid(twelve);
+    /** @param {number} k */
     const spread = (k) => twelve.effects[k].summary.spread;
     expect(names(all).slice(0, 12).sort()).toEqual(own(twelve).sort());
     const pairs = all.layout.rows.slice(12).map((r) => r.effect);
@@ -258,23 +283,28 @@ describe("which rows are drawn", () => {
   });
 
   test("a row says on top of what it comes", () => {
-    const row = laid(titanic).layout.rows.find((r) => r.full === "sex × age");
-    expect(row.beyond.text).toBe("beyond each alone");
+    const row = present(laid(titanic).layout.rows.find((r) => r.full === "sex × age"));
+    expect(present(row.beyond).text).toBe("beyond each alone");
     expect(row.spoken).toBe("sex × age, beyond each alone");
     const half = readModel({
       ...structuredClone(titanicPairs),
       effects: titanicPairs.effects.toSpliced(1, 1),
     });
-    expect(laid(half).layout.rows.find((r) => r.full === "sex × age").beyond.text).toBe("beyond age alone");
+    expect(present(present(laid(half).layout.rows.find((r) => r.full === "sex × age")).beyond).text).toBe(
+      "beyond age alone",
+    );
   });
 
   test("the words of what it comes on top of are never cut, the name in them is", () => {
     // Names are in bold: here they leave less room than the words need.
+    /** @type {import("../../www/model/text.js").Measure} */
     const wide = (text, size, bold) => text.length * size * (bold ? 0.4 : 0.75);
+    /** @param {import("../../www/model/types.js").AdditiveModel} model @param {number} width */
     const beyond = (model, width) => {
       const { rows } = layoutOf(model, checkedOptions({}), width, [], wide);
-      return rows.find((r) => r.full.endsWith(" × age")).beyond.text;
+      return present(present(rows.find((r) => r.full.endsWith(" × age"))).beyond).text;
     };
+    /** @param {string} name */
     const named = (name, effects = titanicPairs.effects) =>
       readModel({
         ...structuredClone(titanicPairs),
@@ -286,10 +316,10 @@ describe("which rows are drawn", () => {
     const half = named("age", titanicPairs.effects.toSpliced(1, 1));
     expect(beyond(half, 1280)).toMatch(/^beyond .+ alone$/);
     const long = named("age of the passenger in years", titanicPairs.effects.toSpliced(1, 1));
-    const row = layoutOf(long, checkedOptions({}), 1280, [], wide).rows.find((r) =>
-      r.full.startsWith("sex × age"),
+    const row = present(
+      layoutOf(long, checkedOptions({}), 1280, [], wide).rows.find((r) => r.full.startsWith("sex × age")),
     );
-    expect(row.beyond.text).toMatch(/^beyond .*….* alone$/);
+    expect(present(row.beyond).text).toMatch(/^beyond .*….* alone$/);
     expect(row.spoken).toContain("beyond age of the passenger in years alone");
   });
 
@@ -304,17 +334,19 @@ describe("which rows are drawn", () => {
 
 describe("what is not drawn", () => {
   const powers = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+  /** @param {string} text */
   const written = (text) => {
     const [mantissa, power] = text
       .replaceAll(",", "")
       .replace("\u2212", "-")
       .split(/×?10(?=[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])/);
     if (power === undefined) return Number(mantissa);
-    const exponent = power.replace("⁻", "-").replace(/[^-]/g, (c) => powers.indexOf(c));
+    const exponent = power.replace("⁻", "-").replace(/[^-]/g, (c) => String(powers.indexOf(c)));
     return Number(`${mantissa || 1}e${exponent}`);
   };
 
   test("is said at the present values, in the chosen scale with its unit: the naive sum, and within what bounds it stays", () => {
+    /** @type {{ scale: Options["scale"], unit: string, off: number, read: (d: number, hundred: number) => number }[]} */
     const scales = [
       { scale: "log_odds", unit: " log odds", off: 0.0051, read: (d) => d },
       { scale: "points", unit: " points", off: 0.051, read: (d, hundred) => (100 * d) / hundred },
@@ -324,19 +356,22 @@ describe("what is not drawn", () => {
       fc.property(
         someValues(twelve),
         fc.constantFrom(...scales),
-        fc.constantFrom("zero", "left"),
+        fc.constantFrom(.../** @type {const} */ (["zero", "left"])),
         (values, { scale, unit, off, read }, align) => {
           const { layout, instance, texts } = laid(twelve, { locale: "en", scale, align }, values);
           const { hundred, origins } = layout.scale;
           const drawn = layout.rows.map((r) => r.effect);
           const left = twelve.effects.flatMap((_, k) => (drawn.includes(k) ? [] : [k]));
           const rest = { ...twelve, intercept: 0, effects: left.map((k) => twelve.effects[k]) };
-          const said = new RegExp(
-            `^63 pairs not drawn: ×?(\\S+)${unit} now, usually about ×?(\\S+) to ×?(\\S+), always ×?(\\S+) to ×?(\\S+) within the data$`,
-          ).exec(texts.notDrawn(instance.parts));
+          const said = present(
+            new RegExp(
+              `^63 pairs not drawn: ×?(\\S+)${unit} now, usually about ×?(\\S+) to ×?(\\S+), always ×?(\\S+) to ×?(\\S+) within the data$`,
+            ).exec(texts.notDrawn(instance.parts)),
+          );
           const start = -left.reduce((all, k) => all + origins[k], 0);
           const size = start + naive(rest, values);
           const usual = Math.sqrt(rest.effects.reduce((all, { summary }) => all + summary.spread ** 2, 0));
+          /** @param {string} text @param {number} logOdds */
           const near = (text, logOdds) => {
             const expected = read(logOdds, hundred);
             const slack = scale === "odds_ratio" ? off * Math.abs(expected) : off;
@@ -356,6 +391,7 @@ describe("what is not drawn", () => {
   });
 
   test("of attributes is said in the chosen scale too, and how to read it is printed", () => {
+    /** @param {Options["scale"]} scale @returns {[number, string]} */
     const size = (scale) => {
       const { layout, texts } = laid(twelve, { shown: 4, locale: "en", scale });
       const some = twelve.effects.map(() => 0).with(layout.folded[0], 0.25);
@@ -365,6 +401,7 @@ describe("what is not drawn", () => {
     expect(size("odds_ratio")[1]).toBe("8 attributes not drawn: ×1.28 now");
     const [hundred, points] = size("points");
     expect(points).toBe(`8 attributes not drawn: ${(25 / hundred).toFixed(1)} points now`);
+    /** @param {Parameters<typeof picture.reading>} given */
     const steps = (...given) => picture.reading(...given).join(" ");
     expect(steps("points", true)).toContain(
       "Add up what all lines count, and what is said of those not drawn,",
@@ -394,19 +431,21 @@ describe("what is not drawn", () => {
 
   test("the one that counts most in this case is named, in the chosen scale", () => {
     const values = twelve.attributes.map(({ numeric, levels }) =>
-      numeric ? numeric.maximum : levels.at(-1).label,
+      numeric ? numeric.maximum : present(levels.at(-1)).label,
     );
-    for (const scale of ["log_odds", "points", "odds_ratio"]) {
+    for (const scale of /** @type {const} */ (["log_odds", "points", "odds_ratio"])) {
       const { layout, instance, texts } = laid(twelve, { locale: "en", scale }, values);
       const parts = layout.folded.map((k) => [Math.abs(contribution(twelve, k, values)), k]);
       const [, k] = parts.sort((a, b) => b[0] - a[0])[0];
-      const name = twelve.effects[k].shape.attributes.map((a) => twelve.attributes[a].name).join(" × ");
+      const name = overOf(twelve.effects[k].shape)
+        .map((a) => twelve.attributes[a].name)
+        .join(" × ");
       const f = contribution(twelve, k, values);
-      const said = /the largest now is (.*) \((.*)\)$/.exec(texts.folded(instance.parts, true));
+      const said = present(/the largest now is (.*) \((.*)\)$/.exec(texts.folded(instance.parts, true)));
       expect(said[1]).toBe(name);
-      const expected = { log_odds: f, odds_ratio: Math.exp(f), points: (100 * f) / layout.scale.hundred }[
-        scale
-      ];
+      const expected = present(
+        { log_odds: f, odds_ratio: Math.exp(f), points: (100 * f) / layout.scale.hundred }[scale],
+      );
       expect(Math.abs(written(said[2]) - expected)).toBeLessThan(0.051);
     }
     const { texts } = laid(twelve, { locale: "en" });
@@ -432,6 +471,7 @@ describe("what is not drawn", () => {
         let [least, most] = [0, 0];
         for (const u of places[0])
           for (const v of places[1]) {
+            /** @type {Value[]} */
             const values = model.attributes.map(() => null);
             [values[shape.attributes[0]], values[shape.attributes[1]]] = [u, v];
             const f = contribution(model, k, values);
@@ -446,6 +486,7 @@ describe("what is not drawn", () => {
   });
 
   test("bounds are never rounded inwards", () => {
+    /** @param {Options["scale"]} scale @param {number} [hundred] */
     const up = (scale, hundred = 1) =>
       [0.801, 0.8, 0.8 + 1e-12, 7].map((v) => outwards(v, true, hundred, scale));
     expect(up("log_odds").map((v) => Number(v.toFixed(9)))).toEqual([0.81, 0.8, 0.8, 7]);
@@ -462,8 +503,11 @@ describe("everywhere else", () => {
     const scene = laid(twelve, { locale: "en" });
     const table = tableOf(scene);
     expect(table.rows).toHaveLength(78);
-    expect(table.rows.reduce((all, r) => all + r.logOdds, table.intercept)).toBeCloseTo(table.sum, 10);
-    expect(table.rows.find((r) => r.attribute === "age × cholesterol").values).toEqual([55, 241]);
+    expect(table.rows.reduce((all, r) => all + present(r.logOdds), table.intercept)).toBeCloseTo(
+      table.sum,
+      10,
+    );
+    expect(present(table.rows.find((r) => r.attribute === "age × cholesterol")).values).toEqual([55, 241]);
     expect(table.notDrawn).toContain("63 pairs not drawn");
     const picture = sceneOf(scene);
     expect(picture.dots).toHaveLength(15);
@@ -476,10 +520,12 @@ describe("everywhere else", () => {
   });
 
   test("two classes are subtracted effect by effect", () => {
+    /** @param {object} file */
     const score = (file) => readModel({ ...structuredClone(file), link: "identity" });
     const other = structuredClone(titanicPairs);
     for (const { shape } of other.effects)
-      if (shape.form === "table") shape.effects = shape.effects.map((row) => row.map((f) => -2 * f));
+      if (shape.form === "table")
+        shape.effects = shape.effects.map((/** @type {number[]} */ row) => row.map((f) => -2 * f));
     const [a, b] = [score(titanicPairs), score(other)];
     const difference = subtracted(a, b);
     fc.assert(

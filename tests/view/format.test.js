@@ -17,6 +17,7 @@ import {
 import { multiples, niceTicks } from "../../www/model/layout/ticks.js";
 import { cut, graphemes, plainMeasure, twoLines } from "../../www/model/text.js";
 
+/** @param {number} minimum @param {number} maximum @param {number} [decimals] */
 const numeric = (minimum, maximum, decimals = 0) => ({
   minimum,
   maximum,

@@ -13,18 +13,31 @@ import { placeOf } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
+import { present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 
-const caseOf = (name) => cases.find((c) => c.name === name);
+/** @param {string} name */
+const caseOf = (name) =>
+  present(
+    cases.find((c) => c.name === name),
+    name,
+  );
 
-/** A case of the gallery laid out, and one of its rows. */
+/**
+ * A case of the gallery laid out, and one of its rows.
+ * @param {string} name
+ * @param {string} row
+ * @param {Partial<import("../../www/model/layout/types.js").Options>} [options]
+ * @param {number} [width]
+ */
 function laid(name, row, options = {}, width = 1000) {
   const c = caseOf(name);
   const model = readModel(c.model);
   const instance = new Instance(model);
   const all = checkedOptions({ ...c.options, locale: "en", ...options });
   const layout = layoutOf(model, all, width, instance.values, plainMeasure);
-  const found = layout.rows.find((r) => r.full === row);
+  const found = present(layout.rows.find((r) => r.full === row));
+  /** @param {import("../../www/model/types.js").Value} value */
   const at = (value) => {
     const values = [...instance.values];
     values[found.attribute] = value;
@@ -33,9 +46,13 @@ function laid(name, row, options = {}, width = 1000) {
   return { model, layout, instance, row: found, strip: found.strips[0], at };
 }
 
+/** @param {import("../../www/model/types.js").AdditiveModel} model @param {string} name */
 const profile = (model, name) => profilesOf(model).find((p) => p.name === name);
 
-/** By how much a list goes back at most against its direction from first to last: every pair is looked at. */
+/**
+ * By how much a list goes back at most against its direction from first to last: every pair is looked at.
+ * @param {number[]} list
+ */
 function backwards(list) {
   const way = list[list.length - 1] >= list[0] ? 1 : -1;
   let most = 0;
@@ -84,7 +101,7 @@ describe("turns", () => {
   test("of a sine are a quarter of a period after the start and then every half", () => {
     const model = readModel(caseOf("forms").model);
     const quarter = (Math.PI / 2) * 5.5;
-    const runs = runsOf(model, profile(model, "season"));
+    const runs = runsOf(model, present(profile(model, "season")));
     const ends = [0, quarter, 3 * quarter, 5 * quarter, 52];
     expect(runs.length).toBe(4);
     runs.forEach((run, i) => {
@@ -111,6 +128,7 @@ describe("which form", () => {
   });
 
   test("no choice where values have no order, or there is nothing to tell apart, or the effect is over a pair", () => {
+    /** @param {string} name */
     const none = (name) =>
       profilesOf(readModel(caseOf(name).model)).filter(
         (p) => !formsOf(readModel(caseOf(name).model), p).length,
@@ -126,15 +144,15 @@ describe("which form", () => {
   });
 
   test("what was asked for comes first; what no form is called is ignored", () => {
-    expect(formOf(model, profile(model, "pulse"), checkedOptions({ forms: { pulse: "bar" } }).forms)).toBe(
-      "bar",
-    );
+    expect(
+      formOf(model, present(profile(model, "pulse")), checkedOptions({ forms: { pulse: "bar" } }).forms),
+    ).toBe("bar");
     const forms = checkedOptions({
       forms: /** @type {any} */ ({ pulse: "pie", pain: "curve", x: null }),
     }).forms;
     expect(forms).toEqual({ pain: "curve" });
     // An attribute may be called like something every object has.
-    expect(formOf(model, { ...profile(model, "pulse") }, {})).toBe("line");
+    expect(formOf(model, { ...present(profile(model, "pulse")) }, {})).toBe("line");
   });
 });
 
@@ -162,7 +180,7 @@ describe("a value axis", () => {
 
   test("gives intervals equal bands, and one outside the data a band too", () => {
     const model = readModel(caseOf("forms").model);
-    const dose = profile(model, "dose");
+    const dose = present(profile(model, "dose"));
     const along = alongOf(model, dose.attribute, model.effects[dose.index].shape, 0, 400);
     expect(along.values).toEqual([0, 2, 5, 6, 12]);
     expect(along.bands).toEqual([
@@ -181,7 +199,7 @@ describe("a curve", () => {
   test("has the effect across on the shared scale and the value upwards", () => {
     const { layout, strip, at, row } = laid("forms", "temperature");
     expect(strip.kind).toBe("curve");
-    const { top, bottom } = strip.box;
+    const { top, bottom } = present(strip.box);
     for (const value of [35.4, 36, 38, 39.5, 40.8]) {
       const dot = at(value);
       expect(dot.y).toBeCloseTo(bottom - ((value - 35.4) / 5.4) * (bottom - top), 6);
@@ -237,7 +255,7 @@ describe("a folded line", () => {
     expect(strip.runs[2].y).toBe(strip.runs[3].y);
     expect(strip.runs[2].y).toBeGreaterThan(strip.runs[0].y + 40);
     for (const t of strip.ticks) {
-      const run = strip.runs.find((r) => t.value <= r.to);
+      const run = present(strip.runs.find((r) => Number(t.value) <= r.to));
       expect([t.y, t.side ?? 1]).toEqual([run.y, run.side]);
       if (t.label) expect((t.label.y - 4 - t.y) * run.side).toBeGreaterThan(0);
     }
@@ -257,8 +275,8 @@ describe("a folded line", () => {
     const { strip, layout, model, row } = laid("forms-line", "temperature");
     const x = placeOf(layout.scale, row.effect, 0.55 * 1.5 ** 2 - 0.4);
     const y = strip.runs[0].y;
-    expect(valueAt(layout, model, row, strip, x, y + 10, false)).toBeCloseTo(36.5, 6);
-    expect(valueAt(layout, model, row, strip, x, y - 10, false)).toBeCloseTo(39.5, 6);
+    expect(valueAt(layout, model, present(row), strip, x, y + 10, false)).toBeCloseTo(36.5, 6);
+    expect(valueAt(layout, model, present(row), strip, x, y - 10, false)).toBeCloseTo(39.5, 6);
   });
 
   test("holds each level once, on the side of its stretch", () => {
@@ -301,13 +319,15 @@ describe("a bar of colours", () => {
 
   test("is marked where the effect is round: of a parabola twice at each height", () => {
     const { strip } = laid("forms-bar", "temperature");
+    /** @param {string | number} text */
     const found = (text) => strip.contours.filter((c) => c.text === text).map((c) => c.x);
-    for (const [text, effect] of [
+    for (const [text, effect] of /** @type {const} */ ([
       ["0", 0],
       ["+1", 1],
       ["+3", 3],
-    ]) {
+    ])) {
       const half = Math.sqrt((effect + 0.4) / 0.55);
+      /** @param {number} value */
       const at = (value) => strip.from + ((value - 35.4) / 5.4) * (strip.to - strip.from);
       const expected = [38 - half, 38 + half].filter((v) => v >= 35.4 && v <= 40.8).map(at);
       expect(found(text).length).toBe(expected.length);
@@ -333,6 +353,7 @@ describe("a bar of colours", () => {
   });
 
   test("writes the effect of each level over it, in the chosen scale", () => {
+    /** @param {import("../../www/model/layout/types.js").Options["scale"]} scale */
     const texts = (scale) => laid("forms-bar", "visits", { scale }).strip.contours.map((c) => c.text);
     expect(texts("log_odds")).toEqual(["+0.50", "−0.30", "−0.80", "+0.20", "+0.90"]);
     expect(texts("odds_ratio")).toEqual(["1.65", "0.741", "0.449", "1.22", "2.46"]);
@@ -345,20 +366,24 @@ describe("a bar of colours", () => {
   });
 });
 
-test.each(["line", "curve", "bar"])("keys on a %s step through every value and stop at the ends", (form) => {
-  for (const name of ["visits", "dose", "temperature"]) {
-    const { model, row, strip } = laid("forms", name, { forms: { [name]: form } });
-    const numeric = model.attributes[row.attribute].numeric;
-    const ends = numeric ? [numeric.minimum, numeric.maximum] : ["none", "four or more"];
-    expect(stepped(model, row, strip, ends[1], "home", 1)).toBe(ends[0]);
-    expect(stepped(model, row, strip, ends[0], "end", 1)).toBe(ends[1]);
-    expect(stepped(model, row, strip, ends[1], "up", 1)).toBe(ends[1]);
-    let value = ends[0];
-    for (let i = 0; i < 200 && value !== ends[1]; i++) {
-      const next = stepped(model, row, strip, value, "right", 1);
-      expect(next).not.toBe(value);
-      value = next;
+test.each(/** @type {const} */ (["line", "curve", "bar"]))(
+  "keys on a %s step through every value and stop at the ends",
+  (form) => {
+    for (const name of ["visits", "dose", "temperature"]) {
+      const { model, row, strip } = laid("forms", name, { forms: { [name]: form } });
+      const numeric = model.attributes[row.attribute].numeric;
+      const ends = numeric ? [numeric.minimum, numeric.maximum] : ["none", "four or more"];
+      expect(stepped(model, present(row), strip, ends[1], "home", 1)).toBe(ends[0]);
+      expect(stepped(model, present(row), strip, ends[0], "end", 1)).toBe(ends[1]);
+      expect(stepped(model, present(row), strip, ends[1], "up", 1)).toBe(ends[1]);
+      /** @type {import("../../www/model/types.js").Value} */
+      let value = ends[0];
+      for (let i = 0; i < 200 && value !== ends[1]; i++) {
+        const next = stepped(model, present(row), strip, value, "right", 1);
+        expect(next).not.toBe(value);
+        value = next;
+      }
+      expect(value).toBe(ends[1]);
     }
-    expect(value).toBe(ends[1]);
-  }
-});
+  },
+);

@@ -34,8 +34,8 @@ function picture(c, width) {
 const golden = cases
   .filter((c) => c.golden)
   .flatMap((c) => [
-    [`${c.name}-960`, c, 960],
-    [`${c.name}-360`, c, 360],
+    /** @type {const} */ ([`${c.name}-960`, c, 960]),
+    /** @type {const} */ ([`${c.name}-360`, c, 360]),
   ]);
 
 test.each(golden)("%s", (name, c, width) => {

@@ -4,10 +4,13 @@ import { groupOf, jointGroupOf } from "../../www/model/joint.js";
 import { byChance, chanceOf, foremost, isSignificant, keyOf, shareOf } from "../../www/model/pairs/facts.js";
 import { graphOf } from "../../www/model/pairs/graph.js";
 import { allowsMap } from "../../www/state/learners.js";
+import { present } from "../found.js";
 
+/** @param {number} n */
 const names = (n) => Array.from({ length: n }, (_, i) => `a${i}`);
-/** All pairs of n attributes with made-up information, ranked. */
+/** All pairs of n attributes with made-up information, ranked. @param {number} n @returns {import("../../www/engine/contract.js").Interactions} */
 function found(n) {
+  /** @type {import("../../www/engine/contract.js").PairInformation[]} */
   const pairs = names(n).flatMap((a, i) =>
     names(n)
       .slice(i + 1)
@@ -57,8 +60,8 @@ describe("interaction graph", () => {
     const all = found(9);
     const first = graphOf(all, all.pairs, 500, 120);
     expect(graphOf(structuredClone(all), structuredClone(all.pairs), 500, 120)).toEqual(first);
-    const big = first.nodes.find((n) => n.name === "a8");
-    const half = first.nodes.find((n) => n.name === "a4");
+    const big = present(first.nodes.find((n) => n.name === "a8"));
+    const half = present(first.nodes.find((n) => n.name === "a4"));
     expect(big.radius ** 2 / half.radius ** 2).toBeCloseTo(2, 10);
   });
 });
@@ -75,6 +78,7 @@ describe("what a pair says", () => {
   });
 
   it("the least likely by chance come first, of equals the stronger; untested ones last", () => {
+    /** @param {number} information @param {number} [p] @returns {import("../../www/engine/contract.js").PairInformation} */
     const pair = (information, p) => ({
       attributes: ["a", "b"],
       information,
@@ -87,8 +91,8 @@ describe("what a pair says", () => {
   });
 
   it("is a share of the entropy, and a pair has one key whichever comes first", () => {
-    expect(shareOf({ target_entropy: 0.5 }, 0.1)).toBeCloseTo(0.2, 15);
-    expect(shareOf({ target_entropy: 0 }, 0)).toBe(0);
+    expect(shareOf({ ...found(2), target_entropy: 0.5 }, 0.1)).toBeCloseTo(0.2, 15);
+    expect(shareOf({ ...found(2), target_entropy: 0 }, 0)).toBe(0);
     expect(keyOf(["b", "a"])).toBe(keyOf(["a", "b"]));
     expect(keyOf(["a,b", "c"])).not.toBe(keyOf(["a", "b,c"]));
   });
@@ -104,13 +108,17 @@ describe("what a pair says", () => {
 });
 
 describe("default joint map", () => {
+  /** @typedef {import("../../www/model/types.js").Attribute} Attribute */
+  /** @param {string} name @returns {Attribute} */
   const number = (name) => ({ name, kind: "numeric", levels: [], missing: 0 });
+  /** @param {string} name @param {number} n @param {import("../../www/engine/contract.js").AttributeKind} [kind] @returns {Attribute & { levels: import("../../www/engine/contract.js").Level[] }} */
   const levels = (name, n, kind = "categorical") => ({
     name,
     kind,
     levels: names(n).map((label) => ({ label, count: 1 })),
     missing: 0,
   });
+  /** @type {[string, import("../../www/model/types.js").Attribute, import("../../www/model/types.js").Attribute, string, string[], import("../../www/engine/contract.js").JointMap][]} */
   const cases = [
     [
       "two categorical: cells, fewer levels control",
@@ -168,6 +176,7 @@ describe("default joint map", () => {
   }
 
   it("a group is found whichever of the two is the control", () => {
+    /** @type {import("../../www/engine/contract.js").JointGroup} */
     const group = { attributes: ["x", "y"], map: { kind: "product", knots: 4 } };
     expect(groupOf([group], ["y", "x"])).toBe(group);
     expect(groupOf([group], ["y", "z"])).toBe(null);

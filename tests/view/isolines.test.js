@@ -15,6 +15,7 @@ const areaOf = (ring) =>
     const [nx, ny] = ring[(k + 1) % ring.length];
     return sum + (x * ny - nx * y) / 2;
   }, 0);
+/** @param {import("../../www/model/layout/isolines.js").Point[][]} all */
 const total = (all) => Math.abs(all.reduce((sum, ring) => sum + areaOf(ring), 0));
 
 test("a plane is cut where it is cut: area and line are exact", () => {

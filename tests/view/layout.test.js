@@ -15,6 +15,7 @@ import { placeOf, reading } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
+import { present } from "../found.js";
 import { category, model as modelOf, random } from "../gallery/build.js";
 import { cases } from "../gallery/cases.js";
 
@@ -22,6 +23,7 @@ const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json",
 const fast = cases.filter((c) => !c.slow);
 const widths = [1280, 640, 639, 390, 320];
 
+/** @param {object} file @param {number} width @param {Partial<import("../../www/model/layout/types.js").Options>} [options] @param {(import("../../www/model/types.js").Value | undefined)[]} [values] */
 function laid(file, width, options = {}, values = undefined) {
   const model = readModel(file);
   const instance = new Instance(model, values);
@@ -32,22 +34,27 @@ function laid(file, width, options = {}, values = undefined) {
   };
 }
 
-/** Boxes of all labels of a row. */
+/** Boxes of all labels of a row. @param {import("../../www/model/layout/types.js").Row} row */
 function boxesOf(row) {
   return row.strips.flatMap((s) =>
     s.ticks
       .filter((t) => t.label)
       .map((t) => {
-        const { x, y, width, text } = t.label;
+        const { x, y, width, text } = present(t.label);
         return { left: x - width / 2, right: x + width / 2, top: y - 10, bottom: y + 2, text };
       }),
   );
 }
 
+/** @typedef {ReturnType<typeof boxesOf>[number]} Box */
+
+/** @param {Box} a @param {Box} b */
 const overlap = (a, b) =>
   a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom && b.top < a.bottom;
 
+/** @param {Box[]} boxes */
 function overlapping(boxes) {
+  /** @type {string[]} */
   const found = [];
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1)) if (overlap(a, b)) found.push(`${a.text} | ${b.text}`);
@@ -57,7 +64,7 @@ function overlapping(boxes) {
 
 describe.each(fast.map((c) => [c.name, c]))("%s", (_, c) => {
   test.each(widths)("labels do not overlap and stay inside at %i px", (width) => {
-    for (const scale of ["log_odds", "points", "odds_ratio"]) {
+    for (const scale of /** @type {const} */ (["log_odds", "points", "odds_ratio"])) {
       const { layout } = laid(c.model, width, { ...c.options, scale }, c.values);
       for (const row of layout.rows) {
         const boxes = boxesOf(row);
@@ -108,10 +115,12 @@ describe.each(fast.map((c) => [c.name, c]))("%s", (_, c) => {
 
 test("at sane counts every level is named, from 320 to 1280 px", () => {
   for (const width of widths) {
-    const { layout } = laid(cases.find((c) => c.name === "heart").model, width);
+    const { layout } = laid(present(cases.find((c) => c.name === "heart")).model, width);
     for (const row of layout.rows) expect(row.strips.reduce((n, s) => n + s.unlabelled, 0)).toBe(0);
-    const close = laid(cases.find((c) => c.name === "forty-levels").model, width).layout.rows.find(
-      (r) => r.full === "eight close",
+    const close = present(
+      laid(present(cases.find((c) => c.name === "forty-levels")).model, width).layout.rows.find(
+        (r) => r.full === "eight close",
+      ),
     );
     expect(close.strips[0].unlabelled).toBe(0);
   }
@@ -125,7 +134,7 @@ test("German credit: every level of a category is named, and in whole words wher
       .flatMap((r) => r.strips.filter((s) => s.kind === "levels"))
       .flatMap((s) => s.ticks);
     expect(labels.filter((t) => !t.label).map((t) => t.full)).toEqual([]);
-    const cut = labels.filter((t) => t.label.text !== t.full).map((t) => `${width}: ${t.full}`);
+    const cut = labels.filter((t) => present(t.label).text !== t.full).map((t) => `${width}: ${t.full}`);
     if (width !== 640) expect(cut).toEqual([]);
     for (const row of layout.rows) expect(overlapping(boxesOf(row))).toEqual([]);
   }
@@ -138,6 +147,7 @@ test.each([
 ])("any %i levels are all named at %i px", (n, width) => {
   const next = random(n * width);
   for (let k = 0; k < 40; k++) {
+    /** @type {[string, number, number][]} */
     const levels = Array.from({ length: n }, (_, i) => [
       "abcdefghijklmnopqrst".slice(0, 3 + Math.floor(next() * 16)) + i,
       1 + Math.floor(next() * 300),
@@ -163,7 +173,11 @@ test("leaders are straight and cross no label", () => {
         expect(x0).toBe(x1);
         const crossed = boxes.filter(
           (b) =>
-            b.text !== tick.label.text && x0 > b.left && x0 < b.right && b.top < bottom && b.bottom > top,
+            b.text !== present(tick.label).text &&
+            x0 > b.left &&
+            x0 < b.right &&
+            b.top < bottom &&
+            b.bottom > top,
         );
         expect(crossed).toEqual([]);
       }
@@ -208,8 +222,8 @@ test("any labels: placed ones never overlap, leaders never cross them", () => {
 });
 
 test("points, log odds and places are one affine map, fixed by all attributes and not by those shown", () => {
-  const file = cases.find((c) => c.name === "fifty").model;
-  for (const align of ["zero", "left", "mean"]) {
+  const file = present(cases.find((c) => c.name === "fifty")).model;
+  for (const align of /** @type {const} */ (["zero", "left", "mean"])) {
     const few = laid(file, 1000, { align, scale: "points", shown: 3 }).layout;
     const all = laid(file, 1000, { align, scale: "points", shown: 50 }).layout;
     expect(few.scale.hundred).toBe(all.scale.hundred);
@@ -232,8 +246,8 @@ test("points, log odds and places are one affine map, fixed by all attributes an
 });
 
 test("the total and the sum are one: total = readings of the dots added up", () => {
-  for (const align of ["zero", "left", "mean"]) {
-    const { model, instance, layout } = laid(cases.find((c) => c.name === "heart").model, 1000, {
+  for (const align of /** @type {const} */ (["zero", "left", "mean"])) {
+    const { model, instance, layout } = laid(present(cases.find((c) => c.name === "heart")).model, 1000, {
       align,
       scale: "points",
     });
@@ -249,14 +263,15 @@ test("the total and the sum are one: total = readings of the dots added up", () 
 });
 
 test("folded attributes are counted: the outcome does not depend on how many are shown", () => {
-  const file = cases.find((c) => c.name === "fifty").model;
+  const file = present(cases.find((c) => c.name === "fifty")).model;
   const sums = [1, 5, 50].map((shown) => laid(file, 800, { shown }).instance.sum);
   expect(new Set(sums).size).toBe(1);
   expect(laid(file, 800, { shown: 5 }).layout.folded).toHaveLength(45);
 });
 
 test("the k shown are the k longest (or most spread), whatever order they stand in", () => {
-  const file = cases.find((c) => c.name === "fifty").model;
+  const file = present(cases.find((c) => c.name === "fifty")).model;
+  /** @param {import("../../www/model/layout/types.js").Options["order"]} order @param {"range" | "spread"} key */
   const first = (order, key) => {
     const { layout } = laid(file, 800, { order, shown: 5 });
     const best = [...layout.profiles].sort((a, b) => b[key] - a[key]).slice(0, 5);
@@ -264,7 +279,8 @@ test("the k shown are the k longest (or most spread), whatever order they stand 
     expect(layout.folded).toHaveLength(45);
     return layout.rows;
   };
-  for (const order of ["range", "positive", "negative", "name", "file"]) first(order, "range");
+  for (const order of /** @type {const} */ (["range", "positive", "negative", "name", "file"]))
+    first(order, "range");
   first("spread", "spread");
   const places = first("file", "range").map((r) => r.attribute);
   expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -283,14 +299,17 @@ test("renaming or reordering the levels of a nominal attribute changes nothing b
         .map((l) => [noise.next().value, l])
         .sort((a, b) => a[0] - b[0])
         .map((l) => l[1]);
+      /** @param {[string, number, number][]} some */
       const places = (some) => {
         const row = laid(modelOf({ parts: [category("a", some)] }), 900).layout.rows[0];
         return row.strips[0].ticks
           .map((t) => [t.full, t.x, t.label?.x, t.label?.y])
-          .sort((a, b) => (a[0] < b[0] ? -1 : 1));
+          .sort((a, b) => (present(a[0]) < present(b[0]) ? -1 : 1));
       };
       expect(places(shuffled)).toEqual(places(list));
+      /** @type {[string, number, number][]} */
       const same = list.map(([, n, e], i) => [`L${i}`, n, e]);
+      /** @param {[string, number, number][]} some */
       const xs = (some) =>
         laid(modelOf({ parts: [category("a", some)] }), 900)
           .layout.rows[0].strips[0].ticks.map((t) => t.x)
@@ -312,14 +331,14 @@ test("a place on a line leads back to its value", () => {
           const y = tick.y + (strip.kind === "fold" ? 8 * (tick.side ?? 1) : 0);
           const value = valueAt(layout, model, row, strip, tick.x, y, false);
           if (strip.kind === "levels" || (strip.kind === "fold" && tick.level >= 0)) {
-            const found = strip.ticks.find((t) => t.value === value);
+            const found = present(strip.ticks.find((t) => t.value === value));
             expect(Math.abs(found.x - tick.x)).toBeLessThan(0.02);
           } else if (!numeric) {
             expect(value).toBe(tick.value);
           } else if (strip.to - strip.from > 60) {
             const values = [...instance.values];
             values[row.attribute] = value;
-            if (row.control >= 0) values[row.control] = strip.control;
+            if (row.control >= 0) values[row.control] = strip.control ?? null;
             const dot = dotOf(layout, model, row, values);
             // Exact up to the step of the attribute.
             if (row.strips[dot.strip] === strip)
@@ -332,22 +351,23 @@ test("a place on a line leads back to its value", () => {
 });
 
 describe("arrow keys", () => {
+  /** @param {string} name @param {string} attribute */
   const at = (name, attribute) => {
-    const found = laid(cases.find((c) => c.name === name).model, 1000);
-    const row = found.layout.rows.find((r) => r.full === attribute);
+    const found = laid(present(cases.find((c) => c.name === name)).model, 1000);
+    const row = present(found.layout.rows.find((r) => r.full === attribute));
     return { ...found, row, strip: row.strips[0] };
   };
 
   test("Right moves a dot right, Left left, on lines that rise and on lines that fall", () => {
     for (const name of ["heart", "ranges", "titanic", "all-forms"]) {
-      const { model, layout, instance } = laid(cases.find((c) => c.name === name).model, 1000);
+      const { model, layout, instance } = laid(present(cases.find((c) => c.name === name)).model, 1000);
       for (const row of layout.rows) {
         const strip = row.strips[dotOf(layout, model, row, instance.values).strip];
         if (strip.kind === "curve") continue;
-        for (const [move, sign] of [
+        for (const [move, sign] of /** @type {const} */ ([
           ["right", 1],
           ["left", -1],
-        ]) {
+        ])) {
           const values = [...instance.values];
           values[row.attribute] = stepped(model, row, strip, values[row.attribute], move, 1);
           const moved = dotOf(layout, model, row, values).x - dotOf(layout, model, row, instance.values).x;
@@ -359,31 +379,31 @@ describe("arrow keys", () => {
 
   test("Up steps the value of a number and the order of an ordered attribute", () => {
     const falling = at("heart", "max heart rate");
-    expect(stepped(falling.model, falling.row, falling.strip, 153, "up", 1)).toBe(154);
-    expect(stepped(falling.model, falling.row, falling.strip, 153, "right", 1)).toBe(152);
-    expect(stepped(falling.model, falling.row, falling.strip, 153, "down", 10)).toBe(143);
+    expect(stepped(falling.model, present(falling.row), falling.strip, 153, "up", 1)).toBe(154);
+    expect(stepped(falling.model, present(falling.row), falling.strip, 153, "right", 1)).toBe(152);
+    expect(stepped(falling.model, present(falling.row), falling.strip, 153, "down", 10)).toBe(143);
     const rising = at("bars-titanic", "status");
-    expect(stepped(rising.model, rising.row, rising.strip, "second", "right", 1)).toBe("first");
+    expect(stepped(rising.model, present(rising.row), rising.strip, "second", "right", 1)).toBe("first");
     // On a curve, whose way by effect would end at a turn, all keys go along the values.
     const vessels = at("heart", "vessels coloured");
     expect(vessels.strip.kind).toBe("curve");
-    expect(stepped(vessels.model, vessels.row, vessels.strip, "2", "up", 1)).toBe("3");
-    expect(stepped(vessels.model, vessels.row, vessels.strip, "2", "right", 1)).toBe("3");
-    expect(stepped(vessels.model, vessels.row, vessels.strip, "2", "left", 1)).toBe("1");
-    expect(stepped(vessels.model, vessels.row, vessels.strip, null, "end", 1)).toBe("3");
+    expect(stepped(vessels.model, present(vessels.row), vessels.strip, "2", "up", 1)).toBe("3");
+    expect(stepped(vessels.model, present(vessels.row), vessels.strip, "2", "right", 1)).toBe("3");
+    expect(stepped(vessels.model, present(vessels.row), vessels.strip, "2", "left", 1)).toBe("1");
+    expect(stepped(vessels.model, present(vessels.row), vessels.strip, null, "end", 1)).toBe("3");
   });
 
   test("Home and End go to the ends of the line, and keys do not leave the data", () => {
     const { model, row, strip } = at("heart", "age");
-    expect(stepped(model, row, strip, 40, "home", 1)).toBe(29);
-    expect(stepped(model, row, strip, 40, "end", 1)).toBe(77);
-    expect(stepped(model, row, strip, 76, "right", 10)).toBe(77);
-    expect(stepped(model, row, strip, 90, "right", 1)).toBe(90);
-    expect(stepped(model, row, strip, null, "right", 1)).toBe(55);
+    expect(stepped(model, present(row), strip, 40, "home", 1)).toBe(29);
+    expect(stepped(model, present(row), strip, 40, "end", 1)).toBe(77);
+    expect(stepped(model, present(row), strip, 76, "right", 10)).toBe(77);
+    expect(stepped(model, present(row), strip, 90, "right", 1)).toBe(90);
+    expect(stepped(model, present(row), strip, null, "right", 1)).toBe(55);
   });
 
   test("a grid value is a clean decimal", () => {
     const { model } = at("ranges", "concentration");
-    expect(onGrid(0.01203, model.attributes[0].numeric)).toBe(0.012);
+    expect(onGrid(0.01203, present(model.attributes[0].numeric))).toBe(0.012);
   });
 });

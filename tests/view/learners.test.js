@@ -13,14 +13,36 @@ import {
   verdictOf,
 } from "../../www/model/compare/table.js";
 import { shareText, signedText } from "../../www/panels/compare/learners-numbers.js";
+import { present } from "../found.js";
 
+/** @typedef {import("../../www/engine/contract.js").Judged} Judged */
+
+/**
+ * @param {string} name
+ * @param {{ brier: number; auc: number; } | { auc: number; }} scores
+ * @param {boolean} [additive]
+ * @returns {{ name: string, additive: boolean, judged: Judged }}
+ */
 const row = (name, scores, additive = false) => ({
   name,
   additive,
   judged: {
-    scores: Object.entries(scores).map(([metric, mean]) => ({ metric, mean, low: mean, high: mean })),
+    scores: Object.entries(scores).map(([metric, mean]) => ({
+      metric: /** @type {keyof typeof scores} */ (metric),
+      mean,
+      low: mean,
+      high: mean,
+    })),
+    // Of no interest here.
+    rows: 1,
+    folds: [],
+    classes: [],
+    points: [],
+    decision: [],
+    predictions: new Uint8Array(),
   },
 });
+/** @param {{ name: string }[]} rows */
 const names = (rows) => rows.map((r) => r.name);
 
 describe("the table", () => {
@@ -101,6 +123,7 @@ test("folds without a class are counted", () => {
 });
 
 test("ahead: a smaller loss, a larger share", () => {
+  /** @param {string} metric @param {number} difference */
   const of = (metric, difference) => isAhead(/** @type {any} */ ({ metric, difference }));
   expect([of("brier", -0.1), of("brier", 0.1), of("auc", 0.1), of("auc", 0)]).toEqual([
     true,
@@ -171,6 +194,7 @@ describe("dots of predicted against observed", () => {
     [20, 20],
     [0, 100],
   ]);
+  /** @param {string} dots */
   const places = (dots) =>
     [...dots.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
@@ -194,6 +218,7 @@ describe("dots of predicted against observed", () => {
 });
 
 describe("the grid of settings", () => {
+  /** @param {number} loss */
   const cell = (loss) => /** @type {any} */ ({ loss, error: 0.05 });
   // Two rows of the second setting, three of the first; one row more is not there yet.
   const rows = [[cell(0.6), cell(0.54), cell(0.53)], [cell(0.56), cell(0.5), cell(0.52)], undefined];
@@ -213,7 +238,9 @@ describe("the grid of settings", () => {
     expect([0.56, 0.6].map(shade)).toEqual([0, 0]);
     expect(shade(Math.sqrt(0.5 * 0.56))).toBeCloseTo(0.5, 12);
     // However bad the worst is, those near the best are told apart.
-    expect(shadeOf([[...rows[0], ...rows[1].slice(0, 2), cell(900)]])(0.53)).toBeLessThan(0.7);
+    expect(shadeOf([[...present(rows[0]), ...present(rows[1]).slice(0, 2), cell(900)]])(0.53)).toBeLessThan(
+      0.7,
+    );
     // Few others: all are told from the best.
     expect(
       shadeOf([[cell(0.4), cell(0.4), cell(0.4), cell(0.4), cell(0.4), cell(0.4), cell(0.5)]])(0.5),

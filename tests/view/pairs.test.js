@@ -13,6 +13,7 @@ import { placeOf } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
+import { ofForm, present } from "../found.js";
 import { model as modelOf, numbers } from "../gallery/build.js";
 import { morePairs, pairs, swapped } from "../gallery/pairs.js";
 
@@ -25,18 +26,29 @@ function laid(file, options = {}, values = undefined, width = 1000) {
   const model = readModel(file);
   const instance = new Instance(model, values);
   const layout = layoutOf(model, checkedOptions(options), width, instance.values, plainMeasure);
+  /** @param {string} name */
   const row = (name) => layout.rows.find((r) => r.full === name);
   return { model, instance, layout, row };
 }
 
-/** What a row says: for each line and tick the two values, in the order of the file, and the effect. */
+/** @typedef {Parameters<typeof pairStep>[3]} Move */
+
+/** The attributes of an effect. @param {import("../../www/model/types.js").Shape} shape */
+const overOf = (shape) => ("attributes" in shape ? shape.attributes : [shape.attribute]);
+
+/**
+ * What a row says: for each line and tick the two values, in the order of the file, and the effect.
+ * @param {ReturnType<typeof laid>} all
+ * @param {import("../../www/model/layout/types.js").Row} row
+ */
 function told({ model, layout }, row) {
-  const { attributes } = model.effects[row.effect].shape;
+  const attributes = overOf(model.effects[row.effect].shape);
   return row.strips.flatMap((strip) =>
     strip.ticks.map((tick) => {
+      /** @type {import("../../www/model/types.js").Value[]} */
       const values = model.attributes.map(() => null);
       values[row.attribute] = tick.value;
-      values[row.control] = strip.control;
+      values[row.control] = strip.control ?? null;
       return {
         values,
         over: attributes.map((a) => values[a]),
@@ -54,9 +66,9 @@ describe("swapping the control", () => {
     for (const file of files) {
       const [plain, turned] = [laid(file), laid(file, { controls: swapped })];
       for (const row of plain.layout.rows) {
-        const other = turned.row(row.full);
+        const other = present(turned.row(row.full));
         expect([other.control, other.attribute]).toEqual([row.attribute, row.control]);
-        expect(other.pair.key).toBe(row.pair.key);
+        expect(present(other.pair).key).toBe(present(row.pair).key);
       }
     }
   });
@@ -78,8 +90,9 @@ describe("swapping the control", () => {
   });
 
   test("of a table shows every cell both ways", () => {
+    /** @param {ReturnType<typeof laid>} all */
     const cells = (all) =>
-      told(all, all.row("employment × residence"))
+      told(all, present(all.row("employment × residence")))
         .map(({ over, tick }) => `${over.join(" ")} ${tick.effect}`)
         .sort();
     const plain = cells(laid(pairs));
@@ -89,15 +102,17 @@ describe("swapping the control", () => {
 
   test("is asked for by the pair's name; anything else is no option", () => {
     const { model } = laid(pairs);
-    expect(model.effects.map((e) => pairKey(model, e.shape.attributes))).toEqual([
-      "employment × residence",
-      "purpose × amount",
-      "temperature × pulse",
-    ]);
-    const odd = laid(pairs, { controls: { "purpose × amount": "nonsense", __proto__: "x", other: 7 } });
-    expect(odd.row("purpose × amount").control).toBe(2);
-    expect(checkedOptions({ controls: { a: 7, b: "c" } }).controls).toEqual({ b: "c" });
-    expect(checkedOptions({ forms: { a: "map", b: "spiral" } }).forms).toEqual({ a: "map" });
+    expect(
+      model.effects.map((e) => pairKey(model, /** @type {[number, number]} */ (overOf(e.shape)))),
+    ).toEqual(["employment × residence", "purpose × amount", "temperature × pulse"]);
+    const odd = laid(pairs, {
+      controls: /** @type {any} */ ({ "purpose × amount": "nonsense", __proto__: "x", other: 7 }),
+    });
+    expect(present(odd.row("purpose × amount")).control).toBe(2);
+    expect(checkedOptions({ controls: /** @type {any} */ ({ a: 7, b: "c" }) }).controls).toEqual({ b: "c" });
+    expect(checkedOptions({ forms: /** @type {any} */ ({ a: "map", b: "spiral" }) }).forms).toEqual({
+      a: "map",
+    });
   });
 });
 
@@ -112,7 +127,7 @@ describe("lines", () => {
       [9, 3],
     ]) {
       const { row, model, instance, layout } = laid(pairs, { controls: swapped }, [undefined, value]);
-      const found = row("employment × residence");
+      const found = present(row("employment × residence"));
       expect(stripFor(found, value)).toBe(line);
       const dot = dotOf(layout, model, found, instance.values);
       expect(dot.strip).toBe(line);
@@ -122,7 +137,7 @@ describe("lines", () => {
 
   test("with an unknown control the mark of no effect stands over all lines", () => {
     const { row, model, instance, layout } = laid(pairs, {}, [null]);
-    const found = row("employment × residence");
+    const found = present(row("employment × residence"));
     const dot = dotOf(layout, model, found, instance.values);
     expect([dot.unknown, dot.effect, stripFor(found, null)]).toEqual([true, 0, -1]);
     expect(dot.y).toBeLessThan(found.strips[0].y - 10);
@@ -131,34 +146,31 @@ describe("lines", () => {
 
   test("more levels than lines: the most frequent and the present one, and how many there are", () => {
     const rare = laid(morePairs, {}, [undefined, undefined, undefined, undefined, "district 1"]);
-    const row = rare.row("district × kind");
+    const row = present(rare.row("district × kind"));
     expect(row.strips).toHaveLength(8);
     expect(row.strips.map((s) => s.control)).toContain("district 1");
     expect(row.note).toBe("8 of 12 lines");
-    expect(row.pair.live).toBe(true);
-    expect(laid(pairs).row("employment × residence").pair.live).toBe(false);
+    expect(present(row.pair).live).toBe(true);
+    expect(present(present(laid(pairs).row("employment × residence")).pair).live).toBe(false);
   });
 
   test("curves of one pair lie in boxes of one width, from its smallest effect to its largest", () => {
     const { row, layout } = laid(pairs);
-    const found = row("purpose × amount");
+    const found = present(row("purpose × amount"));
     expect(found.strips.map((s) => s.kind)).toEqual(["curve", "curve", "curve"]);
     const { minimum, maximum } = layout.profiles[found.effect];
     for (const { box } of found.strips) {
-      expect(box.left).toBeCloseTo(placeOf(layout.scale, found.effect, minimum), 1);
-      expect(box.right).toBeCloseTo(placeOf(layout.scale, found.effect, maximum), 1);
+      expect(present(box).left).toBeCloseTo(placeOf(layout.scale, found.effect, minimum), 1);
+      expect(present(box).right).toBeCloseTo(placeOf(layout.scale, found.effect, maximum), 1);
     }
-    expect(
-      laid(morePairs)
-        .row("sex × age")
-        .strips.map((s) => s.kind),
-    ).toEqual(["line", "line"]);
+    expect(present(laid(morePairs).row("sex × age")).strips.map((s) => s.kind)).toEqual(["line", "line"]);
   });
 
   test("pressing on another line sets both values; on the present one a control keeps its own number", () => {
     const { row, model, layout } = laid(pairs, { controls: swapped }, [undefined, 1.25]);
-    const found = row("employment × residence");
+    const found = present(row("employment × residence"));
     const tick = found.strips[2].ticks[0];
+    /** @param {number} strip */
     const at = (strip) => pairValues(layout, model, found, false, strip, tick.x, tick.y, false, 1.25);
     expect(at(2)).toEqual([
       [1, 3.5],
@@ -172,25 +184,29 @@ describe("a continuous control", () => {
   test("has a track: value and place lead back to each other", () => {
     for (const width of [1000, 360]) {
       const { row, model } = laid(pairs, {}, undefined, width);
-      const { handle } = row("temperature × pulse").pair;
+      const { handle } = present(present(row("temperature × pulse")).pair);
       const { numeric } = model.attributes[4];
       fc.assert(
         fc.property(fc.integer({ min: 354, max: 408 }), (tenth) => {
           const value = tenth / 10;
-          expect(handleValue(handle, numeric, knobAt(handle, value))).toBeCloseTo(value, 9);
+          expect(handleValue(present(handle), present(numeric), knobAt(present(handle), value))).toBeCloseTo(
+            value,
+            9,
+          );
         }),
       );
-      expect(handleValue(handle, numeric, -1e6)).toBe(35.4);
-      expect(handleValue(handle, numeric, 1e6)).toBe(40.8);
+      expect(handleValue(present(handle), present(numeric), -1e6)).toBe(35.4);
+      expect(handleValue(present(handle), present(numeric), 1e6)).toBe(40.8);
       // Outside the data the knob stays beside the track.
-      expect(knobAt(handle, 1e9) - handle.to).toBe(8);
+      expect(knobAt(present(handle), 1e9) - present(handle).to).toBe(8);
     }
   });
 
   test("the slice follows: its curve is the surface at the value, point by point", () => {
     const values = [undefined, undefined, undefined, undefined, 36.6, 90];
     const { model, layout, row, instance } = laid(pairs, {}, values);
-    const { surface } = model.effects[2].shape;
+    const { surface } = ofForm(model.effects[2].shape, "surface");
+    /** @param {import("../../www/model/layout/types.js").Row} found */
     const points = (found) =>
       [...found.strips[0].path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => [Number(m[1]), Number(m[2])]);
     for (const temperature of [36.6, 39, 41.5]) {
@@ -198,13 +214,14 @@ describe("a continuous control", () => {
       const found = rowAgain(layout, model, 2, instance.values);
       const { box } = found.strips[0];
       for (const [x, y] of points(found)) {
-        const pulse = 30 + ((box.bottom - y) / (box.bottom - box.top)) * (184 - 30);
+        const pulse =
+          30 + ((present(box).bottom - y) / (present(box).bottom - present(box).top)) * (184 - 30);
         expect(x).toBeCloseTo(placeOf(layout.scale, 2, surfaceAt(surface, temperature, pulse)), 0);
       }
       // Nothing around it moves.
-      expect(box).toEqual(row("temperature × pulse").strips[0].box);
-      expect(found.height).toBe(row("temperature × pulse").height);
-      expect(dotOf(layout, model, found, instance.values).knob.outside).toBe(temperature > 40.8);
+      expect(box).toEqual(present(row("temperature × pulse")).strips[0].box);
+      expect(found.height).toBe(present(row("temperature × pulse")).height);
+      expect(present(dotOf(layout, model, found, instance.values).knob).outside).toBe(temperature > 40.8);
     }
   });
 
@@ -219,12 +236,22 @@ describe("a continuous control", () => {
 
   test("an unknown one lays the slice at the median; dragging the dot then sets it", () => {
     const { model, layout, row, instance } = laid(pairs, {}, [...NONE, null]);
-    const found = row("temperature × pulse");
+    const found = present(row("temperature × pulse"));
     expect(found.strips[0].control).toBe(38.2);
     const dot = dotOf(layout, model, found, instance.values);
-    expect([dot.unknown, dot.knob.unknown]).toEqual([true, true]);
+    expect([dot.unknown, present(dot.knob).unknown]).toEqual([true, true]);
     const { box } = found.strips[0];
-    const changes = pairValues(layout, model, found, false, 0, box.left, box.top, false, null);
+    const changes = pairValues(
+      layout,
+      model,
+      found,
+      false,
+      0,
+      present(box).left,
+      present(box).top,
+      false,
+      null,
+    );
     expect(changes).toEqual([
       [4, 38.2],
       [5, 184],
@@ -233,8 +260,10 @@ describe("a continuous control", () => {
 
   test("keys on the track move it, and do not lead out of the data", () => {
     const { model, row } = laid(pairs);
-    const found = row("temperature × pulse");
-    const from = (value) => (move, times) => pairStep(model, found, true, move, times, () => value)[0];
+    const found = present(row("temperature × pulse"));
+    /** @param {number | null} value @returns {(move: Move, times: number) => readonly [number, number | string | null]} */
+    const from = (value) => (move, times) =>
+      present(pairStep(model, found, true, move, times, () => value))[0];
     expect(from(38)("right", 1)).toEqual([4, 38.1]);
     expect(from(38)("down", 10)).toEqual([4, 37]);
     expect(from(40.75)("up", 10)).toEqual([4, 40.8]);
@@ -245,7 +274,12 @@ describe("a continuous control", () => {
 });
 
 describe("the heat map", () => {
-  /** Even-odd: how many rings of a path hold a point, odd or even. */
+  /**
+   * Even-odd: how many rings of a path hold a point, odd or even.
+   * @param {string} path
+   * @param {number} x
+   * @param {number} y
+   */
   function inside(path, x, y) {
     let odd = false;
     for (const ring of path.split("Z").filter(Boolean)) {
@@ -259,11 +293,11 @@ describe("the heat map", () => {
   }
 
   const all = laid(pairs, MAP);
-  const row = all.row("temperature × pulse");
-  const { map } = row.pair;
-  const { surface } = all.model.effects[2].shape;
+  const row = present(all.row("temperature × pulse"));
+  const { map } = present(row.pair);
+  const { surface } = ofForm(all.model.effects[2].shape, "surface");
   const half = (() => {
-    const [a, b] = map.legend.ticks.map((t) => Number(t.text.replace("\u2212", "-")));
+    const [a, b] = present(map).legend.ticks.map((t) => Number(t.text.replace("\u2212", "-")));
     return (b - a) / 2;
   })();
 
@@ -271,18 +305,20 @@ describe("the heat map", () => {
     expect(row.form).toBe("map");
     expect(row.forms).toEqual(["slices", "map"]);
     const asked = laid(pairs, { forms: { "purpose × amount": "map", "employment × residence": "map" } });
-    for (const r of asked.layout.rows) expect([r.form, r.pair.map]).toEqual(["slices", null]);
+    for (const r of asked.layout.rows) expect([r.form, present(r.pair).map]).toEqual(["slices", null]);
   });
 
   test("the colour at a place is that of the surface there: as many layers as half steps, in the right hue", () => {
     let checked = 0;
     for (let i = 1; i < 40; i++) {
       for (let j = 1; j < 30; j++) {
-        const x = map.box.left + ((map.box.right - map.box.left) * (i + 0.31)) / 41;
-        const y = map.box.top + ((map.box.bottom - map.box.top) * (j + 0.27)) / 31;
-        const f = surfaceAt(surface, ...mapValues(map, x, y));
+        const x =
+          present(map).box.left + ((present(map).box.right - present(map).box.left) * (i + 0.31)) / 41;
+        const y = present(map).box.top + ((present(map).box.bottom - present(map).box.top) * (j + 0.27)) / 31;
+        const f = surfaceAt(surface, ...mapValues(present(map), x, y));
+        /** @param {boolean} raises */
         const layers = (raises) =>
-          map.fills.filter((a) => a.raises === raises && inside(a.path, x, y)).length;
+          present(map).fills.filter((a) => a.raises === raises && inside(a.path, x, y)).length;
         // On the very edge of two colours either is right.
         const exact = Math.abs(f) / half + 0.5;
         if (Math.abs(exact - Math.round(exact)) < 0.06) continue;
@@ -296,28 +332,30 @@ describe("the heat map", () => {
   });
 
   test("along a contour line the effect is the one that is written on it", () => {
-    const levels = map.legend.ticks.map((t) => Number(t.text.replace("\u2212", "-")));
-    expect(map.lines).toHaveLength(levels.length);
-    for (const { path, kind } of map.lines) {
+    const levels = present(map).legend.ticks.map((t) => Number(t.text.replace("\u2212", "-")));
+    expect(present(map).lines).toHaveLength(levels.length);
+    for (const { path, kind } of present(map).lines) {
       const points = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => [Number(m[1]), Number(m[2])]);
-      const effects = points.map(([x, y]) => surfaceAt(surface, ...mapValues(map, x, y)));
+      const effects = points.map(([x, y]) => surfaceAt(surface, ...mapValues(present(map), x, y)));
       const level = levels.reduce((p, q) => (Math.abs(q - effects[0]) < Math.abs(p - effects[0]) ? q : p));
       for (const f of effects) expect(Math.abs(f - level)).toBeLessThan(0.02);
       expect(kind).toBe(level === 0 ? "zero" : level > 0 ? "raises" : "lowers");
     }
-    for (const { x, y, text } of map.labels) {
-      const f = surfaceAt(surface, ...mapValues(map, x, y - 4));
+    for (const { x, y, text } of present(map).labels) {
+      const f = surfaceAt(surface, ...mapValues(present(map), x, y - 4));
       expect(Math.abs(f - Number(text.replace("\u2212", "-")))).toBeLessThan(0.02);
     }
-    expect(map.labels.filter((l) => l.zero)).toHaveLength(1);
+    expect(present(map).labels.filter((l) => l.zero)).toHaveLength(1);
   });
 
   test("labels stay inside and off each other, at any width", () => {
     for (const width of [1280, 800, 640, 390, 320]) {
       for (const controls of [{}, swapped]) {
-        const { labels, box, legend } = laid(pairs, { ...MAP, controls }, undefined, width).row(
-          "temperature × pulse",
-        ).pair.map;
+        const { labels, box, legend } = present(
+          present(
+            present(laid(pairs, { ...MAP, controls }, undefined, width).row("temperature × pulse")).pair,
+          ).map,
+        );
         expect(labels.length).toBeGreaterThan(1);
         const boxes = labels.map((l) => {
           const w = plainMeasure(l.text, 12) / 2;
@@ -337,21 +375,23 @@ describe("the heat map", () => {
   });
 
   test("the legend holds the same colours: its layers at a tick are those of its effect", () => {
-    for (const { y, text } of map.legend.ticks) {
+    for (const { y, text } of present(map).legend.ticks) {
       const f = Number(text.replace("\u2212", "-"));
-      const step = map.legend.steps.find((s) => y >= s.y - 0.01 && y <= s.y + s.height + 0.01);
+      const step = present(
+        present(map).legend.steps.find((s) => y >= s.y - 0.01 && y <= s.y + s.height + 0.01),
+      );
       expect(step.layers).toBe(Math.round(Math.abs(f) / half));
       if (f) expect(step.raises).toBe(f > 0);
     }
     // All layers together cover what the deepest colour covers.
-    const most = Math.max(...map.legend.steps.map((s) => s.layers));
-    expect(1 - (1 - map.opacity) ** most).toBeCloseTo(0.86, 9);
+    const most = Math.max(...present(map).legend.steps.map((s) => s.layers));
+    expect(1 - (1 - present(map).opacity) ** most).toBeCloseTo(0.86, 9);
   });
 
   test("a dot is at its two values, and a place leads back to them", () => {
     fc.assert(
       fc.property(fc.integer({ min: 354, max: 408 }), fc.integer({ min: 30, max: 184 }), (tenth, pulse) => {
-        const { x, y } = mapPlace(map, tenth / 10, pulse);
+        const { x, y } = mapPlace(present(map), tenth / 10, pulse);
         const [a, b] = pairValues(all.layout, all.model, row, false, 0, x, y, false, 38);
         expect(a).toEqual([4, tenth / 10]);
         expect(b).toEqual([5, pulse]);
@@ -359,7 +399,11 @@ describe("the heat map", () => {
     );
     const { instance, model, layout } = laid(pairs, MAP, [...NONE, 99, -5]);
     const dot = dotOf(layout, model, row, instance.values);
-    expect([dot.x - map.box.right, dot.y - map.box.bottom, dot.outside]).toEqual([6, 6, true]);
+    expect([dot.x - present(map).box.right, dot.y - present(map).box.bottom, dot.outside]).toEqual([
+      6,
+      6,
+      true,
+    ]);
     // Its effect stands on the scale that all lines share.
     const inData = laid(pairs, MAP, [...NONE, 39, 100]);
     const at = dotOf(inData.layout, inData.model, row, inData.instance.values);
@@ -367,6 +411,7 @@ describe("the heat map", () => {
   });
 
   test("Left and Right move along the control, Up and Down along the other", () => {
+    /** @param {Move} move @param {number} [times] */
     const step = (move, times = 1) =>
       pairStep(all.model, row, false, move, times, (a) => (a === 4 ? 38 : 64));
     expect(step("right")).toEqual([[4, 38.1]]);
@@ -376,17 +421,24 @@ describe("the heat map", () => {
   });
 
   test("swapped it is the same map on its side", () => {
-    const side = laid(pairs, { ...MAP, controls: swapped }).row("temperature × pulse").pair.map;
-    expect(side.across).toEqual(map.up);
-    expect(side.up).toEqual(map.across);
-    const f = (m, x, y) => m.fills.filter((a) => inside(a.path, x, y)).length;
+    const side = present(
+      present(present(laid(pairs, { ...MAP, controls: swapped }).row("temperature × pulse")).pair).map,
+    );
+    expect(side.across).toEqual(present(map).up);
+    expect(side.up).toEqual(present(map).across);
+    /**
+     * @param {import("../../www/model/layout/pair-types.js").HeatMap | null} m
+     * @param {number} x
+     * @param {number} y
+     */
+    const f = (m, x, y) => present(m).fills.filter((a) => inside(a.path, x, y)).length;
     for (const [t, p] of [
       [36.05, 50],
       [38, 120],
       [40.1, 170],
       [38.3, 33],
     ]) {
-      const [a, b] = [mapPlace(map, t, p), mapPlace(side, p, t)];
+      const [a, b] = [mapPlace(present(map), t, p), mapPlace(side, p, t)];
       expect(f(side, b.x, b.y)).toBe(f(map, a.x, a.y));
     }
   });
@@ -397,6 +449,7 @@ describe("the heat map", () => {
       [0, 0],
       [0, 0],
     ];
+    /** @param {number[][]} values */
     const surfaceOf = (values) => ({
       form: "surface",
       attributes: [0, 1],

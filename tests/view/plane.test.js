@@ -4,27 +4,37 @@ import { sum } from "../../www/model/evaluate.js";
 import { gridOf, labelPlaces, linesAt } from "../../www/model/map/contours.js";
 import { longestNumericPair, placesBetween, planeSums } from "../../www/model/map/sums.js";
 import { readModel } from "../../www/model/read.js";
+import { present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 
 const models = cases.map((c) => ({ name: c.name, model: readModel(c.model) }));
 
-/** @param {(x: number, y: number) => number} f */
+/**
+ * @param {(x: number, y: number) => number} f
+ * @param {number} nx
+ * @param {number} ny
+ * @param {number[]} x
+ * @param {number[]} y
+ */
 function grid(f, nx, ny, x, y) {
   const xs = placesBetween(x[0], x[1], nx);
   const ys = placesBetween(y[0], y[1], ny);
   const values = ys.flatMap((b) => xs.map((a) => f(a, b)));
+  /** @param {number[]} place */
   const at = ([i, j]) => [x[0] + (i * (x[1] - x[0])) / (nx - 1), y[0] + (j * (y[1] - y[0])) / (ny - 1)];
-  return { values, lines: (level) => linesAt(gridOf(values, nx, ny), level).map((line) => line.map(at)) };
+  /** @param {number} level */
+  const lines = (level) => linesAt(gridOf(values, nx, ny), level).map((line) => line.map(at));
+  return { values, lines };
 }
 
 describe("sums over a plane", () => {
   for (const { name, model } of models.filter(({ model }) => longestNumericPair(model))) {
     it(`are those of the model, one place at a time: ${name}`, () => {
-      const pair = longestNumericPair(model);
+      const pair = present(longestNumericPair(model));
       const values = model.attributes.map((a) => a.numeric?.median ?? a.levels[0]?.label ?? null);
       const ends = pair.map((a) => [
-        model.attributes[a].numeric.minimum,
-        model.attributes[a].numeric.maximum,
+        present(model.attributes[a].numeric).minimum,
+        present(model.attributes[a].numeric).maximum,
       ]);
       const xs = placesBetween(ends[0][0], ends[0][1], 9);
       const ys = placesBetween(ends[1][0], ends[1][1], 7);
@@ -55,6 +65,7 @@ describe("sums over a plane", () => {
 
 describe("contours", () => {
   it("of a plane are straight lines at the right place", () => {
+    /** @param {number} x @param {number} y */
     const f = (x, y) => 1 + 2 * x - 3 * y;
     const { lines } = grid(f, 33, 21, [-2, 2], [-1, 3]);
     for (const level of [-6, -1, 0, 0.3, 2.5]) {
@@ -91,6 +102,7 @@ describe("contours", () => {
 
 describe("labels of contours", () => {
   const box = { left: 0, right: 400, top: 0, bottom: 300 };
+  /** @param {number} x */
   const vertical = (x) => Array.from({ length: 31 }, (_, i) => /** @type {[number, number]} */ ([x, i * 10]));
 
   it("stand on their line and touch no other", () => {

@@ -4,10 +4,11 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ModelError, readModel } from "../../www/model/read.js";
+import { present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 
-const forms = () => structuredClone(cases.find((c) => c.name === "all-forms").model);
-const titanic = () => structuredClone(cases.find((c) => c.name === "titanic").model);
+const forms = () => structuredClone(present(cases.find((c) => c.name === "all-forms")).model);
+const titanic = () => structuredClone(present(cases.find((c) => c.name === "titanic")).model);
 
 const contract = () => JSON.parse(readFileSync(new URL("../contract/forms.json", import.meta.url), "utf8"));
 
@@ -60,11 +61,15 @@ describe("what version 2 has added", () => {
     const model = readModel(file);
     expect(model.resampling).toEqual(file.resampling);
     expect(model.calibration).toEqual(file.calibration);
-    expect(model.effects.map((e) => e.map)).toEqual(file.effects.map((e) => e.map));
+    expect(model.effects.map((e) => e.map)).toEqual(file.effects.map((/** @type {any} */ e) => e.map));
     expect(model.effects.map((e) => e.bars)).toEqual(
-      file.effects.map((e) => e.bars && { places: [], ...e.bars }),
+      file.effects.map((/** @type {any} */ e) => e.bars && { places: [], ...e.bars }),
     );
-    const cuts = (e) => [e.shape.row_cuts ?? [], e.shape.column_cuts ?? []];
+    /** @param {import("../../www/model/types.js").Effect} e */
+    const cuts = ({ shape }) => [
+      ("row_cuts" in shape && shape.row_cuts) || [],
+      ("column_cuts" in shape && shape.column_cuts) || [],
+    ];
     expect(model.effects.map(cuts)).toEqual(file.effects.map(cuts));
     expect(cuts(model.effects[9])).toEqual([[0.5], [120, 150.5]]);
   });
@@ -77,7 +82,7 @@ describe("what version 2 has added", () => {
         m.calibration = { folds: 10, repeats: 1, offset: 0, slope: 1, fits_done: 10, held_out };
       }),
     );
-    expect(model.calibration.held_out).toEqual({ auc: 0.7, brier: 0.2, accuracy: 0.7 });
+    expect(present(model.calibration).held_out).toEqual({ auc: 0.7, brier: 0.2, accuracy: 0.7 });
     for (const name of ["resampling", "held_out"]) expect(model).not.toHaveProperty(name);
     for (const effect of model.effects)
       expect(Object.keys(effect)).toEqual(["shape", "summary", "tolerance"]);
@@ -87,7 +92,7 @@ describe("what version 2 has added", () => {
     const numeric = { minimum: 5, maximum: 50, mean: 22.5, median: 21, decimals: 1, histogram: [3, 9, 2] };
     const held_out = { rmse: 4.5, mae: 3.2, r_squared: -0.1, fits_done: 3, fits: 30 };
     const model = readModel({
-      ...cases.find((c) => c.name === "regression").model,
+      ...present(cases.find((c) => c.name === "regression")).model,
       held_out,
       target: { name: "price", positive: "", negative: "", rows: 506, events: 0, unit: "k$", numeric },
     });
@@ -97,6 +102,8 @@ describe("what version 2 has added", () => {
 });
 
 describe("refuses", () => {
+  /** @typedef {[string, () => unknown, RegExp]} Wrong */
+  /** @type {Wrong[]} */
   const wrong = [
     ["text that is not JSON", () => "{", /^is not JSON/],
     ["a list", () => [], /not a model file/],
@@ -171,7 +178,7 @@ describe("refuses", () => {
       () => edited(titanic(), (m) => Object.assign(m.effects[0].shape.effects[0], { log_odds: "0.2" })),
       /log_odds must be a finite number/,
     ],
-    ...[
+    .../** @type {[string, (m: any) => unknown, RegExp][]} */ ([
       [
         "cuts that do not ascend",
         (m) => m.effects[7].shape.row_cuts.reverse(),
@@ -235,7 +242,9 @@ describe("refuses", () => {
         (m) => Object.assign(m.calibration.held_out, { log_loss: -1 }),
         /^calibration\.held_out\.log_loss must be at least 0/,
       ],
-    ].map(([what, change, message]) => [what, () => edited(contract(), change), message]),
+    ]).map(
+      ([what, change, message]) => /** @type {Wrong} */ ([what, () => edited(contract(), change), message]),
+    ),
     [
       "a cubic over categories",
       () => edited(forms(), (m) => Object.assign(m.effects[1].shape, { attribute: 0 })),

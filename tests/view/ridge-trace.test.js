@@ -11,11 +11,16 @@ import {
   traceLayout,
   valueAt,
 } from "../../www/model/layout/ridge-trace.js";
+import { present } from "../found.js";
 
-/** Every letter 6 pixels wide, so that places can be counted. */
+/** Every letter 6 pixels wide, so that places can be counted. @param {string} text */
 const measure = (text) => 6 * text.length;
+/** @type {import("../../www/engine/contract.js").Rule[]} */
+const RULES = ["hkb", "ridgm", "ghw", "folds"];
 const names = { hkb: "HKB", ridgm: "RIDGM", ghw: "GHW", folds: "Folds" };
+/** @param {string} name @param {"straight" | "curved" | "levels"} part @param {number[]} weights @returns {import("../../www/engine/contract.js").TraceLine} */
 const line = (name, part, weights) => ({ name, attributes: [name], part: { part }, weights });
+/** @param {import("../../www/engine/contract.js").Mark["rule"]} rule @param {number} [k] @returns {import("../../www/engine/contract.js").Mark} */
 const mark = (rule, k) => ({ rule, ...(k === undefined ? {} : { k }), note: "" });
 
 const trace = {
@@ -69,8 +74,10 @@ describe("the axes", () => {
     const l = layout();
     // From −1 to 2 at most: 3 in all, and 0.12 more on either side.
     expect([l.low, l.high]).toEqual([-1.12, 2.12]);
+    /** @param {number} w */
     const height = (w) => l.plot.bottom - ((w - l.low) / (l.high - l.low)) * 190;
     expect(l.zero).toBeCloseTo(height(0), 9);
+    /** @param {string} d @param {number} i */
     const at = (d, i) => d.slice(1).split("L")[i].split(" ").map(Number);
     expect(at(l.paths[0], 0)).toEqual([l.plot.left, Math.round(10 * height(2)) / 10]);
     expect(at(l.paths[1], 2)[1]).toBeCloseTo(height(-0.5), 0);
@@ -140,6 +147,7 @@ describe("the curves", () => {
 
   it("the one that is pointed at is the nearest, if it is near", () => {
     const l = layout();
+    /** @param {number} w */
     const height = (w) => l.plot.bottom - ((w - l.low) / (l.high - l.low)) * 190;
     expect(lineNear(l, trace, placeOf(l, 10), height(1) + 3)).toBe(0);
     expect(lineNear(l, trace, placeOf(l, 10), height(-0.5) - 3)).toBe(1);
@@ -170,7 +178,9 @@ describe("the rules", () => {
       [0.1, 0.1, 1000, 1000],
       [0.001, 1, 1, 1e9],
     ]) {
-      const l = layout({ marks: ["hkb", "ridgm", "ghw", "folds"].map((rule, i) => mark(rule, ks[i])) });
+      const l = layout({
+        marks: RULES.map((rule, i) => mark(rule, ks[i])),
+      });
       for (const a of l.marks)
         for (const b of l.marks) {
           if (a === b) continue;
@@ -192,10 +202,10 @@ describe("the errors", () => {
   it("the least of the folds, on a scale from the least of both", () => {
     const l = layout();
     expect(l.best).toMatchObject({ k: 10 });
-    expect(l.best.x).toBeCloseTo(placeOf(l, 10), 9);
+    expect(present(l.best).x).toBeCloseTo(placeOf(l, 10), 9);
     // The least of all is at the bottom, 6 pixels above the axis.
-    expect(l.best.y).toBeCloseTo(l.error.bottom - 6, 9);
-    expect(l.errors.map(({ y }) => y)).toEqual([l.error.bottom - 6, l.error.top + 6]);
+    expect(present(l.best).y).toBeCloseTo(present(l.error).bottom - 6, 9);
+    expect(l.errors.map(({ y }) => y)).toEqual([present(l.error).bottom - 6, present(l.error).top + 6]);
     expect(leastOf([3, 1, 2])).toBe(1);
     expect(leastOf([])).toBe(-1);
   });
@@ -213,9 +223,9 @@ describe("the errors", () => {
       .slice(1)
       .split("L")
       .map((p) => Number(p.split(" ")[1]));
-    expect(heights[0]).toBeCloseTo(l.error.top + 6, 6);
-    expect(heights[1]).toBeCloseTo(l.error.top + 6, 6);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(l.error.top);
+    expect(heights[0]).toBeCloseTo(present(l.error).top + 6, 6);
+    expect(heights[1]).toBeCloseTo(present(l.error).top + 6, 6);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(present(l.error).top);
   });
 });
 

@@ -14,14 +14,24 @@ import { effectPicture, runsOf, sketchOf, sketchPath, sketchReach } from "../../
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
 import { Texts } from "../../www/viewer/texts.js";
+import { present } from "../found.js";
 import { category, model as modelOf, numbers, resampled, smooth } from "../gallery/build.js";
 import { cases } from "../gallery/cases.js";
 
 const fast = cases.filter((c) => !c.slow);
+/** @typedef {import("../../www/model/layout/types.js").Options} Options */
+
+/** @type {Options["scale"][]} */
 const scales = ["points", "log_odds", "odds_ratio"];
+/** @type {Options["align"][]} */
 const aligns = ["zero", "left", "mean"];
 
-/** As the drawing corrects a scale that means nothing. */
+/**
+ * As the drawing corrects a scale that means nothing.
+ * @param {object} file
+ * @param {Pick<Options, "scale" | "align" | "bars">} asked
+ * @param {(import("../../www/model/types.js").Value | undefined)[]} [values]
+ */
 function drawn(file, asked, values) {
   const model = readModel(file);
   const instance = new Instance(model, values);
@@ -40,7 +50,7 @@ function drawn(file, asked, values) {
   return { model, instance, layout, texts: new Texts(model, layout) };
 }
 
-/** The values at which an attribute is looked at. */
+/** The values at which an attribute is looked at. @param {import("../../www/model/types.js").Attribute} p */
 function probes({ numeric, levels }) {
   if (!numeric) return [...levels.map((l) => l.label), null];
   const { minimum, maximum, median } = numeric;
@@ -61,10 +71,13 @@ describe.each(fast.map((c) => [c.name, c]))("%s", (_, c) => {
           expect(writtenAt(effect, value)).toBe(texts.atDot(effect.index, own));
           const bars = barsOf(model, layout.options, effect.index, values);
           const here = barsAt(effect, value);
-          for (const kind of ["resamples", "posterior"])
-            for (const end of ["low", "high"])
-              if (bars[kind]) expect(here[kind][end]).toBeCloseTo(bars[kind][end] - effect.origin, 12);
-              else expect(here[kind]).toBeNull();
+          for (const kind of /** @type {const} */ (["resamples", "posterior"])) {
+            const [one, other] = [bars[kind], here[kind]];
+            if (one === null) expect(other).toBeNull();
+            else
+              for (const end of /** @type {const} */ (["low", "high"]))
+                expect(present(other)[end]).toBeCloseTo(one[end] - effect.origin, 12);
+          }
         }
       });
     }
@@ -72,12 +85,12 @@ describe.each(fast.map((c) => [c.name, c]))("%s", (_, c) => {
 
   test("is drawn where its axes say", () => {
     for (const scale of scales) {
-      const asked = { scale, align: "zero", bars: true };
+      const asked = { scale, align: /** @type {const} */ ("zero"), bars: true };
       const { model, instance } = drawn(c.model, asked, c.values);
       model.attributes.forEach((attribute, a) => {
         const effect = effectOf(model, a, instance.values, asked);
         if (!effect || !attribute.numeric) return;
-        const picture = effectPicture(effect, 360, 300, plainMeasure);
+        const picture = present(effectPicture(effect, 360, 300, plainMeasure));
         const { left, right, top, bottom, dot, runs, up } = picture;
         for (const [value, height] of runs.flatMap((run) => run.slice(0, 1)))
           expect(height).toBeCloseTo(heightAt(effect, value), 12);
@@ -110,22 +123,24 @@ const asked = { scale: /** @type {const} */ ("points"), align: /** @type {const}
 
 test("a tick of the axis upwards is as many points from zero as it says", () => {
   const model = readModel(file);
-  const effect = effectOf(model, 0, [44, "a"], asked);
-  const picture = effectPicture(effect, 360, 300, plainMeasure);
+  const effect = present(effectOf(model, 0, [44, "a"], asked));
+  const picture = present(effectPicture(effect, 360, 300, plainMeasure));
+  /** @param {string} text */
   const number = (text) => Number(text.replace("\u2212", "-"));
   const ticks = picture.up.map(({ y, text }) => ({ y, points: number(text) }));
   const [first, last] = [ticks[0], ticks.at(-1)];
-  const perPoint = (last.y - first.y) / (last.points - first.points);
+  const perPoint = (present(last).y - first.y) / (present(last).points - first.points);
   expect(ticks.length).toBeGreaterThan(3);
   for (const { y, points } of ticks) expect(y).toBeCloseTo(picture.zero + points * perPoint, 0);
   // 100 points are the longest effect; the dot stands where its own are.
   const most = Math.max(...model.effects.map((_, k) => extent(model, k)));
   const points = (100 * shapeAt(model, model.effects[0].shape, 44)) / most;
-  expect(picture.dot[1]).toBeCloseTo(picture.zero + points * perPoint, 0);
+  expect(present(picture.dot)[1]).toBeCloseTo(picture.zero + points * perPoint, 0);
   expect(number(writtenAt(effect, 44))).toBeCloseTo(points, 1);
-  expect(picture.dot[0]).toBeCloseTo(picture.left + (24 / 60) * (picture.right - picture.left), 0);
+  expect(present(picture.dot)[0]).toBeCloseTo(picture.left + (24 / 60) * (picture.right - picture.left), 0);
 });
 
+/** @param {import("../../www/model/types.js").AdditiveModel} model @param {number} k */
 function extent(model, k) {
   const { numeric, levels } = model.attributes[k];
   const values = numeric
@@ -139,36 +154,39 @@ test("beside another model a point is worth what it is in both drawings", () => 
   const model = readModel(file);
   const other = readModel(modelOf({ parts: [smooth(numbers("age", 20, 80), (x) => x / 10), group] }));
   const { hundred } = sharedScale([model, other], { align: "zero", order: "range", shown: 9 });
-  expect(effectOf(model, 0, [], asked, [other]).scale.hundred).toBe(hundred);
+  expect(present(effectOf(model, 0, [], asked, [other])).scale.hundred).toBe(hundred);
 });
 
 test("columns are the rows of the data; the dot of a value outside them stands at the end", () => {
   const model = readModel(file);
-  const effect = effectOf(model, 0, [120, "a"], asked);
-  const picture = effectPicture(effect, 360, 300, plainMeasure);
-  const { histogram } = model.attributes[0].numeric;
+  const effect = present(effectOf(model, 0, [120, "a"], asked));
+  const picture = present(effectPicture(effect, 360, 300, plainMeasure));
+  const { histogram } = present(model.attributes[0].numeric);
   const most = Math.max(...histogram);
   const tallest = Math.max(...picture.columns.map((column) => column.height));
   picture.columns.forEach((column, i) => {
     expect(column.height / tallest).toBeCloseTo(histogram[i] / most, 1);
     expect(column.y + column.height).toBeCloseTo(picture.bottom, 0);
   });
-  expect([picture.dot[0], picture.outside]).toEqual([picture.right, true]);
-  expect(effectPicture(effectOf(model, 0, [null, "a"], asked), 360, 300, plainMeasure).dot).toBeNull();
+  expect([present(picture.dot)[0], picture.outside]).toEqual([picture.right, true]);
+  expect(
+    present(effectPicture(present(effectOf(model, 0, [null, "a"], asked)), 360, 300, plainMeasure)).dot,
+  ).toBeNull();
 });
 
 test("error bars wider than the effect are cut off, not the effect", () => {
   const model = readModel(resampled(file, 1));
-  const picture = effectPicture(effectOf(model, 0, [44, "a"], asked), 360, 300, plainMeasure);
+  const picture = present(
+    effectPicture(present(effectOf(model, 0, [44, "a"], asked)), 360, 300, plainMeasure),
+  );
   expect(picture.bands.map((band) => band.kind)).toEqual(["resamples"]);
-  const without = effectPicture(
-    effectOf(model, 0, [44, "a"], { ...asked, bars: false }),
-    360,
-    300,
-    plainMeasure,
+  const without = present(
+    effectPicture(present(effectOf(model, 0, [44, "a"], { ...asked, bars: false })), 360, 300, plainMeasure),
   );
   expect(without.bands).toEqual([]);
+  /** @param {string} path */
   const ys = (path) => [...path.matchAll(/[ML]\S+ (\S+?)(?=[ML]|$)/g)].map((m) => Number(m[1]));
+  /** @param {string} path */
   const tall = (path) => Math.max(...ys(path)) - Math.min(...ys(path));
   expect(tall(picture.path)).toBeGreaterThan(0.35 * tall(without.path));
 });
@@ -192,7 +210,7 @@ test("intervals are level stretches between their cuts", () => {
       group,
     ],
   });
-  const effect = effectOf(readModel(cut), 0, [], asked);
+  const effect = present(effectOf(readModel(cut), 0, [], asked));
   expect(runsOf(effect)).toEqual([
     [
       [20, 0.5],
@@ -211,10 +229,10 @@ test("intervals are level stretches between their cuts", () => {
 
 test("small pictures share one height, and hold what was learned", () => {
   const model = readModel(file);
-  const curve = sketchOf(model, "age");
+  const curve = present(sketchOf(model, "age"));
   for (const [share, d] of curve[0])
     expect(d).toBeCloseTo(shapeAt(model, model.effects[0].shape, 20 + 60 * share), 12);
-  const levels = sketchOf(model, "group");
+  const levels = present(sketchOf(model, "group"));
   expect(levels.map((run) => run[0][1])).toEqual([0.5, -0.25, 0]);
   expect(sketchOf(model, "nobody")).toBeNull();
   const reach = sketchReach([curve, levels]);

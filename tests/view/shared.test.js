@@ -41,6 +41,9 @@ function model(sizes, intercept = 0) {
     notices: [],
   });
 }
+/** @typedef {Pick<import("../../www/model/layout/types.js").Options, "scale" | "align" | "order" | "shown"> & { bars?: boolean }} Given */
+
+/** @param {import("../../www/model/types.js").AdditiveModel} m @param {Partial<import("../../www/model/layout/types.js").Options>} options */
 const layout = (m, options) =>
   layoutOf(
     m,
@@ -53,9 +56,10 @@ const layout = (m, options) =>
 describe("two drawings side by side", () => {
   const a = model([2, 0.1, 1]);
   const b = model([0.5, 3, 0.2], -1);
-  for (const align of ["zero", "left", "mean"]) {
-    for (const scale of ["points", "log_odds"]) {
+  for (const align of /** @type {const} */ (["zero", "left", "mean"])) {
+    for (const scale of /** @type {const} */ (["points", "log_odds"])) {
       it(`stand on one axis: the same effect in the same place, ${align}, ${scale}`, () => {
+        /** @type {Given} */
         const options = { scale, align, order: "range", shown: 10 };
         const shared = sharedScale([a, b], options);
         const [left, right] = [a, b].map((m) => layout(m, { ...options, ...shared }));
@@ -71,6 +75,7 @@ describe("two drawings side by side", () => {
   }
 
   it("have their rows in one order, that of the longer of the two lines", () => {
+    /** @type {Given} */
     const options = { scale: "log_odds", align: "zero", order: "range", shown: 10 };
     const shared = sharedScale([a, b], options);
     expect(shared.sequence).toEqual(["a1", "a0", "a2"]);
@@ -82,6 +87,7 @@ describe("two drawings side by side", () => {
     const barred = model([2, 0.1, 1]);
     barred.effects[0].bars = { places: [0, 1], low: [-2.5, 1.8], high: [-1.6, 2.4] };
     for (const other of [b, model([0, 0, 0])]) {
+      /** @type {Given} */
       const options = { scale: "log_odds", align: "zero", order: "range", shown: 10, bars: true };
       const shared = sharedScale([barred, other], options);
       const [left, right] = [barred, other].map((m) => layout(m, { ...options, ...shared }));
@@ -91,6 +97,7 @@ describe("two drawings side by side", () => {
   });
 
   it("fold the same rows", () => {
+    /** @type {Given} */
     const options = { scale: "log_odds", align: "zero", order: "name", shown: 2 };
     const shared = sharedScale([a, b], options);
     for (const m of [a, b]) {

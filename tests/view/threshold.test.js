@@ -12,9 +12,11 @@ import { plainMeasure } from "../../www/model/text.js";
 import { svgOf } from "../../www/viewer/outputs.js";
 import { Instance } from "../../www/viewer/state.js";
 import { Texts } from "../../www/viewer/texts.js";
+import { present } from "../found.js";
 
 const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
 
+/** @param {import("../../www/model/layout/types.js").Options["threshold"]} threshold @param {number} [width] */
 function sceneOf(threshold, width = 960) {
   const model = readModel(credit);
   const instance = new Instance(model);
@@ -23,7 +25,9 @@ function sceneOf(threshold, width = 960) {
   return { model, instance, layout, texts: new Texts(model, layout) };
 }
 
+/** @param {number} at */
 const words = (at) => `act from ${at} on`;
+/** @param {number} at */
 const mark = (at) => thresholdMark([at, 1 - at]);
 
 describe("the mark", () => {
@@ -58,16 +62,16 @@ describe("the mark", () => {
 
   test("is in the picture, with the side on which the case is", () => {
     const p = sceneOf(undefined).instance.outcome;
-    expect(svgOf(sceneOf(mark(0.123)), "light")).toContain("act from 12.3\u202f% on");
-    expect(svgOf(sceneOf(mark(p * 0.9)), "light")).toContain("it pays to act");
-    expect(svgOf(sceneOf(mark(p * 1.1)), "light")).toContain("it does not pay to act");
-    expect(svgOf(sceneOf(undefined), "light")).not.toMatch(/act from|pay/);
+    expect(svgOf(sceneOf(mark(0.123)), {})).toContain("act from 12.3\u202f% on");
+    expect(svgOf(sceneOf(mark(p * 0.9)), {})).toContain("it pays to act");
+    expect(svgOf(sceneOf(mark(p * 1.1)), {})).toContain("it does not pay to act");
+    expect(svgOf(sceneOf(undefined), {})).not.toMatch(/act from|pay/);
   });
 });
 
 test("the words follow from the costs; with the usual ones there is no mark", () => {
   expect(thresholdMark([1, 1])).toBeUndefined();
-  const { text, side } = thresholdMark([1, 4]);
+  const { text, side } = present(thresholdMark([1, 4]));
   expect(text).toBe("act from 20\u202f% on");
   expect(side(0.2)).toBe("At or above the threshold of 20\u202f%: it pays to act.");
   expect(side(0.1999)).toBe("Below the threshold of 20\u202f%: it does not pay to act.");

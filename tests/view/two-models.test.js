@@ -1,18 +1,25 @@
 /** Two models in facts. */
 import { describe, expect, it } from "vitest";
 import { comparisons, looksOf, mostDifferent } from "../../www/model/compare/two-models.js";
+import { present } from "../found.js";
 
 /** @param {Record<string, number>} spreads the range is twice the spread */
 function model(spreads) {
   const names = Object.keys(spreads);
-  return {
+  const seen = {
     attributes: names.map((name) => ({ name })),
     effects: names.map((name, attribute) => ({
       shape: { form: "levels", attribute },
       summary: { minimum: -spreads[name], maximum: spreads[name], mean: 0, spread: spreads[name] },
     })),
   };
+  // Nothing else of a model is looked at.
+  return /** @type {import("../../www/model/types.js").AdditiveModel} */ (/** @type {unknown} */ (seen));
 }
+/**
+ * @param {{ accuracy: number; brier: number; auc: number; log_loss: number; }} one_class
+ * @param {number[]} [losses]
+ */
 const scores = (one_class, losses = []) => ({
   one_class,
   folds: losses.map((brier) => ({ rows: 10, brier, log_loss: 2 * brier })),
@@ -34,6 +41,7 @@ describe("what a model looks at", () => {
 
 describe("who predicts better", () => {
   it("the losses whose folds agree; of accuracy and AUC there are no folds, so neither is better", () => {
+    /** @param {number} by */
     const folds = (by) => [0.16, 0.15, 0.17, 0.16].map((brier) => brier + by);
     const found = comparisons(
       scores({ accuracy: 0.78, brier: 0.16, auc: 0.8, log_loss: 0.5 }, folds(0)),
@@ -50,7 +58,9 @@ describe("who predicts better", () => {
   });
 
   it("folds that are not the same, a single one or none say nothing", () => {
+    /** @param {number} brier */
     const figures = (brier) => ({ accuracy: 0.8, brier, auc: 0.8, log_loss: 2 * brier });
+    /** @param {number[]} a @param {number[]} b */
     const verdict = (a, b) =>
       comparisons(scores(figures(0.1), a), scores(figures(0.2), b), 4).map((c) => c.verdict);
     for (const [a, b] of [
@@ -65,6 +75,7 @@ describe("who predicts better", () => {
   });
 
   it("a difference that the folds do not agree on is none", () => {
+    /** @param {number} brier */
     const figures = (brier) => ({ accuracy: 0.8, brier, auc: 0.8, log_loss: 2 * brier });
     const agree = comparisons(
       scores(figures(0.15), [0.15, 0.14, 0.16, 0.15]),
@@ -76,11 +87,12 @@ describe("who predicts better", () => {
       scores(figures(0.19), [0.3, 0.05, 0.21, 0.2]),
       4,
     );
-    expect(agree.find((c) => c.name === "brier").verdict).toBe("a");
-    expect(argue.find((c) => c.name === "brier").verdict).toBe("equal");
+    expect(present(agree.find((c) => c.name === "brier")).verdict).toBe("a");
+    expect(present(argue.find((c) => c.name === "brier")).verdict).toBe("equal");
   });
 
   it("scores that one of them lacks are not compared", () => {
+    /** @param {number} squared @param {number} absolute */
     const folds = (squared, absolute) =>
       [0, 0.1, 0.2].map((by) => ({ rows: 10, brier: squared + by, log_loss: absolute + by }));
     const number = { number: { rmse: 2, mae: 1, r_squared: 0.5 }, folds: folds(4, 1) };

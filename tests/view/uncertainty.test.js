@@ -7,8 +7,10 @@ import { deviationAt, posteriorAt, posteriorSum, sumDeviation } from "../../www/
 import { ModelError, readModel, VERSION } from "../../www/model/read.js";
 import { apart, hull, vennAt } from "../../www/model/venn.js";
 import { between } from "../../www/viewer/uncertainty-view.js";
+import { present } from "../found.js";
 import { category, model as modelOf } from "../gallery/build.js";
 
+/** @param {string} path */
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 
 describe("the posterior", () => {
@@ -28,12 +30,12 @@ describe("the posterior", () => {
   test("reaches its factor of deviations to each side; a new outcome of a number farther by the noise", () => {
     const { values, sum_deviation } = cases[0];
     const middle = sum(model, values);
-    const { sum: own, outcome } = posteriorSum(model, values);
+    const { sum: own, outcome } = present(posteriorSum(model, values));
     expect([own.low, own.high].map((d) => (d - middle) / posterior.factor)).toEqual([
       expect.closeTo(-sum_deviation, 12),
       expect.closeTo(sum_deviation, 12),
     ]);
-    expect((outcome.high - middle) / posterior.factor).toBeCloseTo(
+    expect((present(outcome).high - middle) / posterior.factor).toBeCloseTo(
       Math.sqrt(sum_deviation ** 2 + 0.75 ** 2),
       12,
     );
@@ -52,13 +54,15 @@ describe("the posterior", () => {
     expect(posteriorSum(partly, values)).not.toBe(null);
   });
 
-  test.each([
+  /** @type {[string, (posterior: any) => unknown, string][]} */
+  const spoilt = [
     ["too few numbers", (p) => p.effects[0].along.pop(), "posterior.effects[0].along"],
     ["places of a look-up", (p) => (p.effects[0].places = [1]), "posterior.effects[0].places"],
     ["a variance too few", (p) => p.effects[1].own.pop(), "posterior.effects[1].own"],
     ["an intercept of fewer directions", (p) => p.intercept.pop(), "posterior.intercept"],
     ["an effect too few", (p) => p.effects.pop(), "posterior.effects"],
-  ])("is refused with %s", (_, spoil, field) => {
+  ];
+  test.each(spoilt)("is refused with %s", (_, spoil, field) => {
     const file = structuredClone({ ...json(`../contract/${name}`), version: 3, posterior });
     spoil(file.posterior);
     expect(() => readModel(file)).toThrow(ModelError);
@@ -68,6 +72,7 @@ describe("the posterior", () => {
 
 /** One attribute whose levels are sums to be looked at. */
 const levels = [-2, -1, -0.5, 0, 0.5, 1, 2];
+/** @param {object} [venn_abers] */
 const file = (venn_abers) => ({
   ...modelOf({
     parts: [
@@ -80,6 +85,7 @@ const file = (venn_abers) => ({
   version: 3,
   venn_abers,
 });
+/** @param {import("../../www/model/types.js").AdditiveModel} model @param {string | number} s */
 const at = (model, s) => vennAt(model, [String(s)]);
 const low = { sums: [-1, 0.5], probabilities: [0.2, 0.6] };
 const high = { sums: [-1, 0.5], probabilities: [0.3, 0.8] };
@@ -89,10 +95,10 @@ describe("the Venn–ABERS interval", () => {
 
   test.each(Object.keys(contract.models))("of the contract's %s model is what the engine says", (name) => {
     const model = readModel(contract.models[name]);
-    const mine = contract.cases.filter((c) => c.model === name);
+    const mine = contract.cases.filter((/** @type {{ model: string }} */ c) => c.model === name);
     expect(mine.length).toBeGreaterThan(20);
     for (const { values, p0, p1, merged } of mine) {
-      const venn = vennAt(model, values);
+      const venn = present(vennAt(model, values));
       expect(venn.p0).toBeCloseTo(p0, 12);
       expect(venn.p1).toBeCloseTo(p1, 12);
       expect(venn.merged).toBeCloseTo(merged, 12);
@@ -111,13 +117,14 @@ describe("the Venn–ABERS interval", () => {
       2: [0.6, 1],
     };
     for (const [s, [p0, p1]] of Object.entries(expected)) {
-      const venn = at(model, s);
+      const venn = present(at(model, s));
       expect([venn.p0, venn.p1]).toEqual([p0, p1]);
       expect(venn.merged).toBeCloseTo(p1 / (1 - p0 + p1), 15);
     }
   });
 
   test("of several parts by geometric means, each at the sum of its own scorer", () => {
+    /** @param {number} shift */
     const shape = (shift) => ({
       form: "levels",
       attribute: 0,
@@ -130,24 +137,25 @@ describe("the Venn–ABERS interval", () => {
     ];
     const model = readModel(file({ method: "cross", rows: 100, parts }));
     // At 0: sums 0 and 0.25, so p₀ 0.2 and 0.5, p₁ 0.8 and 0.8.
-    const venn = at(model, 0);
+    const venn = present(at(model, 0));
     expect(venn.p0).toBeCloseTo(1 - Math.sqrt(0.8 * 0.5), 15);
     expect(venn.p1).toBeCloseTo(0.8, 15);
     expect(venn.merged).toBeCloseTo(0.8 / (Math.sqrt(0.4) + 0.8), 15);
   });
 
   test("of parts that contradict each other goes from the smaller to the larger end", () => {
+    /** @param {number} p0 @param {number} p1 */
     const sure = (p0, p1) => ({
       low: { sums: [-9], probabilities: [p0] },
       high: { sums: [9], probabilities: [p1] },
     });
     const model = readModel(file({ method: "cross", rows: 9, parts: [sure(0, 0.01), sure(0.99, 1)] }));
-    const { p0, p1, low: from, high: to, merged } = at(model, 0);
+    const { p0, p1, low: from, high: to, merged } = present(at(model, 0));
     expect([p0, p1]).toEqual([expect.closeTo(0.9, 12), expect.closeTo(0.1, 12)]);
     expect([from, to]).toEqual([p1, p0]);
     expect(merged).toBeCloseTo(0.5, 12);
     const certain = readModel(file({ method: "cross", rows: 9, parts: [sure(0, 0), sure(1, 1)] }));
-    expect(at(certain, 0).merged).toBe(0.5);
+    expect(present(at(certain, 0)).merged).toBe(0.5);
   });
 
   test("covers, on a calibration set by hand, what trying both labels gives", () => {
@@ -159,7 +167,7 @@ describe("the Venn–ABERS interval", () => {
       high: { sums: [-1], probabilities: [0.5] },
     };
     const model = readModel(file({ method: "inductive", rows: 2, parts: [part] }));
-    expect([at(model, -2), at(model, 0), at(model, 1)].map((v) => [v.p0, v.p1])).toEqual([
+    expect([at(model, -2), at(model, 0), at(model, 1)].map((v) => [present(v).p0, present(v).p1])).toEqual([
       [0, 0.5],
       [0, 1],
       [0.5, 1],
@@ -167,6 +175,7 @@ describe("the Venn–ABERS interval", () => {
   });
 
   test("in words has as many digits as tell its ends apart", () => {
+    /** @param {number} low @param {number} high */
     const said = (low, high) => apart({ low, high }, "en").join(", ").replaceAll("\u202f", " ");
     expect(said(0.58, 0.74)).toBe("58 %, 74 %");
     expect(said(0.21, 0.2144)).toBe("21.0 %, 21.4 %");
@@ -183,7 +192,7 @@ describe("the Venn–ABERS interval", () => {
     const model = readModel(file({ method: "inductive", rows: 9, parts: [part] }));
     for (const value of model.attributes[0].levels.map((l) => l.label)) {
       const p = probability(model, [value]);
-      const own = vennAt(model, [value]);
+      const own = present(vennAt(model, [value]));
       const { low, high, p0, p1 } = hull(own, p);
       expect([p0, p1]).toEqual([own.p0, own.p1]);
       expect([low, high]).toEqual([Math.min(own.low, p), Math.max(own.high, p)]);
@@ -192,7 +201,8 @@ describe("the Venn–ABERS interval", () => {
     }
   });
 
-  test.each([
+  /** @type {[string, (venn: any) => unknown, string][]} */
+  const spoilt = [
     ["no part", (v) => v.parts.pop(), "venn_abers.parts"],
     [
       "steps that fall",
@@ -211,7 +221,8 @@ describe("the Venn–ABERS interval", () => {
       (v) => (v.parts[0].scorer = { intercept: 0, effects: [{ form: "table" }] }),
       "scorer.effects[0]",
     ],
-  ])("is refused with %s", (_, spoil, field) => {
+  ];
+  test.each(spoilt)("is refused with %s", (_, spoil, field) => {
     const spoiled = structuredClone(file({ method: "cross", rows: 70, parts: [{ low, high }] }));
     spoil(spoiled.venn_abers);
     expect(() => readModel(spoiled)).toThrow(ModelError);

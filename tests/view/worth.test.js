@@ -4,10 +4,23 @@ import { costOf, outcomeOf } from "../../www/model/decide/curve.js";
 import { wilson, worthOf } from "../../www/model/decide/worth.js";
 import { integer } from "../../www/sentences/words.js";
 
-/** Counts of one replication: positives and negatives acted on, positives and negatives left alone. */
+/** A point of which only the two shares are read. @param {number} true_positives @param {number} false_positives */
+const pointOf = (true_positives, false_positives) => ({
+  true_positives,
+  false_positives,
+  threshold: Number.NaN,
+  net_benefit: Number.NaN,
+  of_all: Number.NaN,
+});
+
+/**
+ * Counts of one replication: positives and negatives acted on, positives and negatives left alone.
+ * @param {[number, number, number, number] | number[]} p
+ * @param {number} threshold
+ */
 const of = ([tp, fp, fn, tn], threshold) => {
   const rows = tp + fp + fn + tn;
-  const point = { true_positives: tp / rows, false_positives: fp / rows };
+  const point = pointOf(tp / rows, fp / rows);
   return { ...worthOf(point, { rows, events: tp + fn }, threshold), point, rows, events: tp + fn };
 };
 
@@ -72,10 +85,11 @@ describe("the worth of a model at a threshold", () => {
   });
 });
 
+/** @param {number} v */
 const round = (v) => Math.round(v * 1e9) / 1e9;
 
 it("a share that is 0 but for rounding is no -0, and a negative number has the true minus", () => {
-  const counts = outcomeOf({ true_positives: -1e-17, false_positives: -1e-17 }, { rows: 10, events: 3 });
+  const counts = outcomeOf(pointOf(-1e-17, -1e-17), { rows: 10, events: 3 });
   expect(Object.values(counts).map((n) => Object.is(n, -0))).toEqual([false, false, false, false]);
   expect(integer(-1e-9)).toBe("0");
   expect(integer(-0)).toBe("0");

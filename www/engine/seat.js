@@ -216,7 +216,8 @@ export class Seat {
 
 /** Calls when nothing was heard for so long. @param {() => void} call */
 function watch(call) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const end = () => clearTimeout(timer);
   /** @param {number} ms */
   const until = (ms) => {
@@ -231,5 +232,5 @@ function watch(call) {
   return { until, end };
 }
 
-/** @param {() => void} call @param {number} ms @returns {number} */
+/** @param {() => void} call @param {number} ms */
 const later = (call, ms) => setTimeout(call, ms);

@@ -46,17 +46,15 @@ export const settingKey = (name) => (name === "pairs" ? "every_pair" : name);
 
 /** @param {string} text */
 const asText = (text) => text;
-/** @param {string} text */
+/** A zero has no sign: written, it would lose it. @param {string} text */
 const asNumber = (text) =>
-  text.trim() !== "" && Math.abs(Number(text)) <= LARGEST_VALUE ? Number(text) : undefined;
+  text.trim() !== "" && Math.abs(Number(text)) <= LARGEST_VALUE ? Number(text) + 0 : undefined;
 /** @param {string} text */
 const asCount = (text) => (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 32 ? Number(text) : undefined);
 /** A setting is one that some learner could have. @param {SettingName} name */
 const asSetting = (name) => (/** @type {string} */ text) => {
   const number = asNumber(text);
-  if (number === undefined) return undefined;
-  // Without the sign of a zero.
-  return isSetting(name, number) ? number + 0 : undefined;
+  return number !== undefined && isSetting(name, number) ? number : undefined;
 };
 /** @param {boolean} meant the value that differs from the usual one */
 const asFlag = (meant) => (/** @type {string} */ text) => (text === (meant ? "1" : "0") ? meant : undefined);

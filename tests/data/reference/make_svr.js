@@ -11,6 +11,7 @@ const lines = readFileSync(new URL("../sets/housing.csv", import.meta.url), "utf
 const cells = lines.map((line) => line.split(",").map(Number));
 const p = cells[0].length - 1;
 const target = cells.map((row) => row[p]);
+/** @param {number[]} values */
 const mean = (values) => values.reduce((sum, x) => sum + x, 0) / values.length;
 const columns = Array.from({ length: p }, (_, j) => {
   const values = cells.map((row) => row[j]);
@@ -20,6 +21,7 @@ const columns = Array.from({ length: p }, (_, j) => {
 });
 const rows = cells.map((_, i) => columns.map((column) => column[i]));
 
+/** @param {number} c @param {number} epsilon */
 function fit(c, epsilon) {
   const machine = new SVM({
     kernel: SVM.KERNEL_TYPES.LINEAR,

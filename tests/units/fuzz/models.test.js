@@ -125,7 +125,7 @@ function one(source, read) {
 
 /** @param {AdditiveModel} model */
 function pictureFor(model) {
-  const instance = new Instance(model, {});
+  const instance = new Instance(model, []);
   const layout = layoutOf(model, checkedOptions({ locale: "en" }), 800, instance.values, plainMeasure);
   return pictureOf(sceneOf({ model, layout, instance, texts: new Texts(model, layout) }), light);
 }
