@@ -15,7 +15,6 @@ import { shell } from "../sentences.js";
 import { BALANCED, candidateOf, withCandidate } from "./choice.js";
 import * as docs from "./document.js";
 import { withAddress } from "./link.js";
-import { tabOf } from "./tabs.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -27,8 +26,6 @@ import { tabOf } from "./tabs.js";
  * @typedef {import("../samples/samples.js").Sample} Sample
  */
 
-/** Tabs that change what is learned. */
-const editing = new Set(["data", "model", "shape", "pairs", "compare", "shrink"]);
 /** A new document as the page looks by now: a person goes on while it is read. @param {Document} doc @param {View} view @returns {Document} */
 const seenAs = (doc, view) => ({ ...doc, view: docs.newDocument(doc.question.source, view).view });
 
@@ -239,19 +236,12 @@ export class Gestures {
 
   /** @param {string} panel @param {boolean} open */
   setPanel(panel, open) {
-    if (open) this.#touched(tabOf(panel));
     this.#bench.adjust((d) => docs.withPanel(d, panel, open));
   }
 
   /** @param {string | null} tab null: shut */
   setTab(tab) {
-    this.#touched(tab);
     this.#bench.adjust((d) => docs.withTab(d, tab));
-  }
-
-  /** A tab that changes the question has been opened. @param {string | null} tab */
-  #touched(tab) {
-    if (tab !== null && editing.has(tab)) this.#bench.touch();
   }
 
   /** @param {Parameters<typeof docs.withTarget>[1]} choice @param {string} label */
