@@ -113,9 +113,9 @@ describe("who chose", () => {
   it("a sentence says why, where the page chose", () => {
     const said = (/** @type {any} */ choice) => chosenWords(d.withQuestion(open, { choice }).question);
     expect(["person", "open", "kept"].map(said)).toEqual(["", "", ""]);
-    expect(said("best")).toBe("SVM ranks held-out rows best of those tried (AUC to 0.01).");
+    expect(said("best")).toBe("SVM drawn: ranks held-out rows best (AUC to 0.01).");
     const weighted = d.withQuestion(withCandidate(open, BALANCED), { choice: "as_good" });
-    expect(chosenWords(weighted.question)).toMatch(/^SVM balanced predicts .* as well as the best/);
+    expect(chosenWords(weighted.question)).toMatch(/^SVM balanced drawn: as good as the best/);
     expect(said("no_signal")).toMatch(/^No usable signal/);
   });
 });
