@@ -7,7 +7,7 @@ import { judge } from "./engine/judge.js";
 import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
 import { fetchRest, startPool } from "./engine/start.js";
-import { openingDocument, plainDocument, prefetchModels } from "./samples/bundled.js";
+import { bundledModel, openingDocument, plainDocument, prefetchModels } from "./samples/bundled.js";
 import { firstSample, prefetchSamples, sampleBytes, sampleOf } from "./samples/samples.js";
 import { shell } from "./sentences.js";
 import { addressProblem, parseAddress } from "./state/address.js";
@@ -39,6 +39,8 @@ const named = address?.sample === undefined ? null : sampleOf(address.sample);
 const bench = new Workbench(firstDocument());
 // Most likely a newcomer, as long as nothing is known of kept work: what comes later would push the drawing down.
 bench.strip.value = location.hash.length < 2 && place.last === null;
+// It comes beside the program (index.html), whatever the address asks for: taken now, it is not fetched again later.
+bundledModel(openingDocument(firstSample).question);
 const pool = startPool();
 pool.onFault(() => {
   bench.restarted.value = true;

@@ -84,6 +84,35 @@ describe("the shape of an effect", () => {
     expect(it.bench.redoName.value).toContain("age");
   });
 
+  test("no row moves or grows while it is open, whatever becomes of the effects; shut, they stand as they are", async () => {
+    const rows = () => [...it.find("nomogram-view").shadowRoot.querySelectorAll("li:has(input[type=range])")];
+    const places = () =>
+      rows().map((row) => {
+        const { top, height } = row.getBoundingClientRect();
+        return [row.querySelector("input[type=range]").getAttribute("aria-label"), top, height];
+      });
+    const orderOf = () => it.find("nomogram-view").scene.layout.rows.map(({ full }) => full);
+    const before = places();
+    expect(before.length).toBe(3);
+    const tall = () => it.find("nomogram-view").scene.layout.rows.find(({ full }) => full === "age");
+    const height = tall().height;
+    // Age turns twice: as a curve its row would be higher, and its line longer.
+    for (const shape of [{ kind: "spline", knots: 5 }, { kind: "polynomial", degree: 3 }, null]) {
+      it.gestures.setMap("age", shape);
+      await learned(it);
+      await until(() => it.find("nomogram-view").scene?.model === it.bench.model.value);
+      expect(places()).toEqual(before);
+    }
+    it.gestures.setMap("age", { kind: "spline", knots: 5 });
+    await learned(it);
+    const { effects, attributes } = it.bench.model.value;
+    const ranges = effects.map(({ summary }) => summary.maximum - summary.minimum);
+    it.gestures.setTab(null);
+    await until(() => tall()?.height > height, "a row as high as its curve");
+    const longest = attributes[ranges.indexOf(Math.max(...ranges))].name;
+    expect(orderOf()[0]).toBe(longest);
+  });
+
   test("its parameter has a slider that keys move", async () => {
     await labelled("Shape of the effect").selectOptions("spline");
     await until(() => present(panel()).querySelector(".parameter input"));

@@ -74,15 +74,19 @@ describe("what is asked for", () => {
     expect(text("[role=status]")).toBe("");
   });
 
-  test("a model that was brought back has no units: they are fitted again, and that is said", async () => {
-    await opened();
+  /** What is asked of the engine from here on, and whether behind everything else. */
+  function listened() {
     const calls = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) => {
       calls.push([call, need?.idle ?? false]);
       return ask(call, body, need);
     };
-    // Through other questions and back: its model is there, its units are not.
+    return calls;
+  }
+
+  /** Through other questions and back: the model is there, its units are not. */
+  async function awayAndBack() {
     for (const c of [0.001, 0.01, 0.1, 10]) {
       p.gestures.setSetting("C", c);
       await learned(p);
@@ -91,11 +95,31 @@ describe("what is asked for", () => {
     while (p.bench.document.value.question.settings[0].value !== 1) p.gestures.undo();
     await learned(p);
     await settled();
+  }
+
+  test("a model that was brought back has no units: they are fitted again, and that is said", async () => {
+    p = await explorer();
+    const calls = listened();
+    await awayAndBack();
     calls.length = 0;
     p.gestures.setPanel("calibration", true);
     await until(() => calls.some(([call]) => call === "reliability") && found());
     expect(calls.filter(([call]) => call === "unit")).toEqual(Array(5).fill(["unit", true]));
     expect(p.bench.document.value.question.settings).toEqual([{ name: "C", value: 1 }]);
+  });
+
+  test("what was found of it is kept: nothing is fitted or judged again", async () => {
+    await opened();
+    const before = found();
+    const calls = listened();
+    await awayAndBack();
+    expect(calls.some(([call]) => call === "unit")).toBe(true);
+    calls.length = 0;
+    p.gestures.setPanel("calibration", true);
+    await until(() => found() === before);
+    await settled();
+    expect(calls).toEqual([]);
+    expect(panel().querySelector(".calibration.stale")).toBe(null);
   });
 
   test("a trouble is said", async () => {

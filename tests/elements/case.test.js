@@ -84,7 +84,7 @@ describe("of several classes", () => {
       await until(
         () =>
           it.find("[data-total]").textContent !== "" &&
-          view(it).scene?.texts === it.find("case-panel").written,
+          view(it).scene?.texts === it.find("case-panel").texts.written,
       );
       agrees(it);
       const { instance } = present(view(it).scene);

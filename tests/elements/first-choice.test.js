@@ -15,7 +15,7 @@ test("others are tried behind the first drawing, and one takes its place with wh
   expect(doc.modelOf).toBe(questionKey(doc.question));
   expect(bench.undoName.value).toBe(null);
   expect(find(".learners-unit").textContent).toBe(
-    "Logistic ranks held-out rows best of those tried (AUC to 0.01).Brier score(less is better)",
+    "Logistic drawn: ranks held-out rows best (AUC to 0.01).Brier score(less is better)",
   );
   const chips = all(".learner-chips [data-learner]").map((chip) => [
     chip.dataset.learner,
@@ -90,4 +90,20 @@ test("stopped, what is there stays; gone on with, it is chosen", async () => {
   engine.resume();
   await until(() => bench.document.value.question.choice === "best", "a choice");
   expect(bench.document.value.question.learner).toBe("logistic");
+});
+
+test("with a column left out it is chosen anew; a tab that is opened meanwhile does not end it", async () => {
+  const page = await explorer(open);
+  const { bench, gestures } = page;
+  const before = bench.document.value.modelOf;
+  gestures.setUsed("dose", false, ["age", "dose", "group"]);
+  const { choice, learner } = bench.document.value.question;
+  expect([choice, learner]).toEqual(["open", "logistic"]);
+  gestures.setTab("data");
+  await until(() => bench.document.value.question.choice === "best" && bench.finished.value, "a choice");
+  const doc = bench.document.value;
+  expect(doc.question).toMatchObject({ learner: "logistic", attributes: ["age", "group"] });
+  expect(doc.modelOf).not.toBe(before);
+  for (const name of ["svm", "svm-balanced"])
+    expect(page.find(`[data-learner=${name}] .score`).textContent).toMatch(/^\.\d{3}$/);
 });

@@ -1,6 +1,6 @@
 /** What a person does while a file is read: nothing of it is taken back when the file is there. */
 import { beforeEach, expect, test } from "vitest";
-import { one, present } from "../found.js";
+import { present } from "../found.js";
 import { explorer, learned, table, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -48,19 +48,71 @@ test("the same of a model file", async () => {
   expect(it.bench.document.value.view.tab).toBe("trust");
 });
 
-test("a tab that is about to be pressed becomes no other, although some leave while the file is learned", async () => {
-  const rail = one(it.page, "tab-rail");
-  /** @type {(string | null)[]} */
-  const renamed = [];
-  const watch = new MutationObserver((changes) =>
-    renamed.push(...changes.filter(({ type }) => type === "attributes").map(({ oldValue }) => oldValue)),
-  );
-  const options = { subtree: true, childList: true, attributeFilter: ["data-tab"], attributeOldValue: true };
-  const first = one(rail, "[data-tab=case]");
-  watch.observe(rail, options);
+test("while a file is learned no tab leaves the rail: what is not there yet waits, and is not opened", async () => {
+  const rail = it.page.querySelector("tab-rail");
+  const names = () => [...rail.querySelectorAll("[data-tab]")].map(({ dataset }) => dataset.tab);
+  const tops = () => [...rail.querySelectorAll("[data-tab]")].map((tab) => tab.getBoundingClientRect().top);
+  const waiting = () => [...rail.querySelectorAll("[aria-disabled=true]")].map(({ dataset }) => dataset.tab);
+  const [before, places] = [names(), tops()];
+  expect(before).toEqual(expect.arrayContaining(["case", "trust", "compare", "decide"]));
+  const changed = [];
+  const watch = new MutationObserver((changes) => changed.push(...changes));
+  watch.observe(rail, { subtree: true, childList: true, attributeFilter: ["data-tab"] });
+  let go = () => {};
+  it.gestures.keepFirst = async () => {
+    // The file is read: what comes next is learning.
+    held = new Promise((resolve) => {
+      go = resolve;
+    });
+  };
   await it.gestures.openBytes("other.csv", new TextEncoder().encode(table(120)));
-  // Case leaves with its model, and comes back with the next.
-  await until(() => !first.isConnected && rail.querySelector("[data-tab=case]"));
+  await until(() => waiting().includes("case"));
+  expect(waiting()).toEqual(expect.arrayContaining(["case", "decide"]));
+  rail.querySelector("[data-tab=case]").click();
+  expect(it.bench.document.value.view.tab).toBe(null);
+  go();
+  await learned(it);
+  expect(waiting()).toEqual([]);
   watch.disconnect();
-  expect(renamed).toEqual([]);
+  expect(changed.filter(({ type, addedNodes }) => type === "attributes" || addedNodes.length > 0)).toEqual(
+    [],
+  );
+  expect([names(), tops()]).toEqual([before, places]);
+  rail.querySelector("[data-tab=case]").click();
+  expect(it.bench.document.value.view.tab).toBe("case");
+});
+
+test("an open tab stays open while another target is learned", async () => {
+  it.gestures.setTab("decide");
+  await until(() => it.find("decide-panel"));
+  const places = new Set();
+  const watch = it.bench.progress.subscribe(async () => {
+    await it.page.updateComplete;
+    places.add(it.find("nomogram-view")?.getBoundingClientRect().right);
+  });
+  it.gestures.setTarget({ target: "group", positive: "a", cut: null }, "a");
+  await until(() => !it.bench.finished.value);
+  await learned(it);
+  watch();
+  expect(it.bench.document.value.view.tab).toBe("decide");
+  expect([...places]).toHaveLength(1);
+});
+
+test("a file in which no target is seen asks for one once; meanwhile it can be read another way", async () => {
+  // Every column is a number: the fake engine proposes none.
+  const rows = Array.from({ length: 60 }, (_, i) => `${i},${(i * 7) % 60},${(i * 11) % 60}`);
+  await it.gestures.openBytes("numbers.csv", new TextEncoder().encode(`a,b,c\n${rows.join("\n")}\n`));
+  await until(() => it.bench.document.value.view.tab === "target");
+  expect(it.bench.document.value.question.target).toBe(null);
+  it.find("tab-rail [data-tab=data]").click();
+  await until(() => it.find("reading-options"));
+  expect(it.bench.document.value.view.tab).toBe("data");
+  it.gestures.setReading({ header: false });
+  await until(() => it.bench.opened.value?.opened.columns.length === 3);
+  await it.page.updateComplete;
+  expect(it.bench.document.value.view.tab).toBe("data");
+  // The way back.
+  it.find(".model-title .link").click();
+  await until(() => it.find("target-picker")?.checkVisibility());
+  expect(it.bench.document.value.view.tab).toBe("target");
 });

@@ -162,6 +162,35 @@ describe("the picture", () => {
   });
 });
 
+test("of a number the value has the digits and the unit of the drawing's", async () => {
+  await opened();
+  p.gestures.setTarget({ target: "outcome", positive: "ill", cut: null, outcome: "number" }, "outcome");
+  await p.until(() => p.bench.current.value && !p.bench.progress.value);
+  // The model of the fake engine as one of a number.
+  const { calibration, ...model } = JSON.parse(p.bench.document.value.model);
+  const target = { ...model.target, name: "rent", unit: "years" };
+  const { document: doc } = p.bench;
+  for (const [left, right] of [
+    [1.5, 0.25],
+    [8.2, -1.75],
+  ]) {
+    p.bench.answer(
+      doc.value.modelOf,
+      JSON.stringify({ ...model, link: "identity", intercept: 1234.5, target }),
+    );
+    p.gestures.setSome([
+      ["left", left],
+      ["right", right],
+    ]);
+    await p.until(() => view().scene?.model === p.bench.model.value);
+    await settled();
+    const { texts, instance } = view().scene;
+    const value = texts.outcome(instance.outcome);
+    expect(value).toMatch(/^[\d,]+\.\d+\u202fyears$/);
+    expect(p.find(".plane-reading").textContent).toMatch(new RegExp(`: ${value}$`));
+  }
+});
+
 describe("linked with the drawing", () => {
   test("the cross is dragged, and both dots go with it while it moves; at rest it is one gesture", async () => {
     await opened();

@@ -167,6 +167,76 @@ describe("the page", () => {
     expect(name.title).toBe(labels[0]);
   });
 
+  test.each([
+    [844, 390, null],
+    [844, 390, "case"],
+  ])(
+    "in a low window what has no room in the bar of classes is scrolled to, %i × %i px",
+    async (width, height, tab) => {
+      const it = await explorer({
+        text,
+        question: { target: "class", positive: kinds[0], outcome: "all_classes" },
+      });
+      await page.viewport(width, height);
+      it.bench.answer(questionKey(it.bench.document.value.question), JSON.stringify(five));
+      await until(() => it.all(".class-shares li").length === 5);
+      it.gestures.setTab(tab);
+      await frame();
+      const bar = it.find(".class-bar");
+      const room = bar.getBoundingClientRect();
+      for (const element of it.all(".class-bar select, .class-shares li")) {
+        element.scrollIntoView({ inline: "center", block: "nearest" });
+        const box = element.getBoundingClientRect();
+        expect(box.left).toBeGreaterThanOrEqual(room.left - 1);
+        expect(box.right).toBeLessThanOrEqual(room.right + 1);
+      }
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      // Both ends of a name are read, and all of it is in its title.
+      for (const [i, name] of it.all(".class-shares li bdi").entries()) {
+        expect(name.title).toBe(labels[i]);
+        expect(name.textContent).toBe(labels[i]);
+        expect(whole(name.lastElementChild)).toBe(true);
+      }
+    },
+  );
+
+  test("of a long name of a column neither the sign nor the class goes", async () => {
+    const it = await explorer();
+    await page.viewport(1280, 720);
+    const { target, ...model } = JSON.parse(it.bench.document.value.model);
+    const long = { ...target, name: "verstorben während des stationären Aufenthaltes", positive: "1" };
+    it.bench.answer(
+      questionKey(it.bench.document.value.question),
+      JSON.stringify({ ...model, target: long }),
+    );
+    await until(() => it.find("nomogram-view").scene.model.target.positive === "1");
+    await frame();
+    const of = it.find("nomogram-view").shadowRoot.querySelector(".of");
+    const [name, sign, value] = of.querySelectorAll("span");
+    expect([sign.textContent, value.textContent]).toEqual(["=", "1"]);
+    expect([name, sign, value].map(whole)).toEqual([false, true, true]);
+    expect(of.title).toBe("probability of verstorben während des stationären Aufenthaltes = 1");
+    apart(name, sign, value);
+  });
+
+  test("what is new shuts the menu that lies over it", async () => {
+    const it = await explorer();
+    const menu = it.find("#data-menu");
+    menu.showPopover();
+    it.bench.kept.value = "full";
+    await until(() => it.find("page-notes .note"));
+    expect(menu.matches(":popover-open")).toBe(false);
+    // One that has been seen lets it be.
+    menu.showPopover();
+    it.bench.partMissing.value = false;
+    await frame();
+    expect(menu.matches(":popover-open")).toBe(true);
+    const note = it.find("page-notes .note");
+    menu.hidePopover();
+    const { left, top, width, height } = note.getBoundingClientRect();
+    expect(note.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+  });
+
   test("a name of few letters stays whole in the bar beside a long class, and a long one leaves the class room", async () => {
     const it = await explorer();
     await page.viewport(390, 844);

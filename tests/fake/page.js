@@ -23,6 +23,14 @@ import "../../www/style/controls.css";
 
 import "../../www/style/bench.css";
 
+import "../../www/style/learners-bar.css";
+
+import "../../www/style/beside.css";
+
+import "../../www/style/notes.css";
+
+import "../../www/style/case.css";
+
 import "../../www/style/panels.css";
 
 import "../../www/style/attribute.css";

@@ -88,7 +88,7 @@ export function effectOf(shape, values) {
  * @param {object} given
  * @param {{ attribute: any, effect: (i: number) => any }[]} [given.parts] one attribute, one effect each
  * @param {any[]} [given.attributes] @param {any[]} [given.effects]
- * @param {Partial<{ name: string, positive: string, negative: string, rows: number, events: number, unit: string }>} [given.target]
+ * @param {Partial<{ name: string, positive: string, negative: string, rows: number, events: number, unit: string, numeric: object }>} [given.target]
  * @param {number} [given.intercept] @param {string} [given.link] @param {string} [given.title]
  */
 export function model({

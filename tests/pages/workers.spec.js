@@ -270,6 +270,7 @@ async function saysThatThereIsNoEngine(page, complaints) {
   await opened(page);
   const notes = page.locator("page-notes");
   await expect(notes).toContainText("The engine could not be loaded");
+  await expect(notes).toContainText("go online and reload the page");
   await openFile(page, "patients.csv", smallTable(50));
   await expect(notes.locator(".note.error")).toHaveCount(1);
   await expect(notes).not.toContainText("again and again");

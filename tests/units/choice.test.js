@@ -9,6 +9,7 @@ import {
   withCandidate,
 } from "../../www/state/choice.js";
 import * as d from "../../www/state/document.js";
+import { Gestures } from "../../www/state/gestures.js";
 import { withAddress } from "../../www/state/link.js";
 import { checkedDocument } from "../../www/state/work.js";
 import { Workbench } from "../../www/state/workbench.js";
@@ -57,7 +58,8 @@ describe("who chose", () => {
   it.each([
     ["a value", d.withValue(open, "x", 3), "kept"],
     ["another scale", d.withView(open, { scale: "log_odds" }), "kept"],
-    ["a column left out", d.withQuestion(open, { attributes: ["x"] }), "kept"],
+    ["a column left out", d.withQuestion(open, { attributes: ["x"] }), "open"],
+    ["a column's kind", d.withColumn(open, { name: "x", kind: "categorical" }), "open"],
     ["a learner", d.withLearner(open, "logistic"), "person"],
     ["a setting", d.withSetting(open, "C", 10), "person"],
     ["a shape", d.withMap(open, "x", { kind: "spline", knots: 4 }), "person"],
@@ -76,6 +78,17 @@ describe("who chose", () => {
     const byHand = asTouched(best, d.withLearner(best, "naive-bayes"));
     expect(other(byHand).question).toMatchObject({ choice: "person", learner: "naive-bayes" });
     expect(asTouched(best, d.withValue(best, "x", 3)).question.choice).toBe("best");
+  });
+
+  it("of other columns it is chosen anew, from the learner that is drawn", () => {
+    const best = d.withQuestion(withCandidate(open, "logistic"), { choice: "best" });
+    const kept = d.withQuestion(open, { choice: "kept" });
+    const without = (/** @type {d.Document} */ doc) =>
+      asTouched(doc, d.withQuestion(doc, { attributes: ["x"] }));
+    expect(without(best).question).toMatchObject({ choice: "open", learner: "logistic" });
+    expect(without(kept).question).toMatchObject({ choice: "open", learner: "svm" });
+    const byHand = d.withQuestion(best, { choice: "person" });
+    expect(choiceOf(without(byHand))).toBe("person");
   });
 
   it("samples and links are as they say", () => {
@@ -100,9 +113,9 @@ describe("who chose", () => {
   it("a sentence says why, where the page chose", () => {
     const said = (/** @type {any} */ choice) => chosenWords(d.withQuestion(open, { choice }).question);
     expect(["person", "open", "kept"].map(said)).toEqual(["", "", ""]);
-    expect(said("best")).toBe("SVM ranks held-out rows best of those tried (AUC to 0.01).");
+    expect(said("best")).toBe("SVM drawn: ranks held-out rows best (AUC to 0.01).");
     const weighted = d.withQuestion(withCandidate(open, BALANCED), { choice: "as_good" });
-    expect(chosenWords(weighted.question)).toMatch(/^SVM balanced predicts .* as well as the best/);
+    expect(chosenWords(weighted.question)).toMatch(/^SVM balanced drawn: as good as the best/);
     expect(said("no_signal")).toMatch(/^No usable signal/);
   });
 });
@@ -150,6 +163,25 @@ describe("the page's choice", () => {
     bench.choose(key, "logistic", "best");
     expect(bench.document.value).toBe(doc);
     expect(doc.question).toMatchObject({ choice: "kept", learner: "svm" });
+  });
+
+  it.each([["data"], ["model"], ["shape"], ["compare"], ["trust"]])("comes although %s was opened", (tab) => {
+    const { bench, key } = begun();
+    const gestures = new Gestures(bench, /** @type {any} */ (null));
+    gestures.setTab(tab);
+    gestures.setPanel("notices", true);
+    bench.choose(key, "logistic", "best");
+    expect(bench.document.value.question).toMatchObject({ choice: "best", learner: "logistic" });
+  });
+
+  it("goes on when a column was left out, and where an undo leads back to", () => {
+    const { bench, key } = begun();
+    const gestures = new Gestures(bench, /** @type {any} */ (null));
+    gestures.setUsed("x", false, ["x", "z"]);
+    expect(bench.document.value.question).toMatchObject({ choice: "open", attributes: ["z"] });
+    bench.undo();
+    bench.choose(key, "logistic", "best");
+    expect(bench.document.value.question).toMatchObject({ choice: "best", attributes: null });
   });
 
   it("does not come to another question", () => {

@@ -11,12 +11,12 @@ import { footPlace } from "../../www/model/layout/foot.js";
 import { checkedOptions, dotOf, layoutOf } from "../../www/model/layout/index.js";
 import { packLabels } from "../../www/model/layout/labels.js";
 import { onGrid, stepped, valueAt } from "../../www/model/layout/pick.js";
-import { placeOf, reading } from "../../www/model/layout/scale.js";
+import { placeOf, reading, readingText } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
 import { present } from "../found.js";
-import { category, model as modelOf, random } from "../gallery/build.js";
+import { category, model as modelOf, numbers, random } from "../gallery/build.js";
 import { cases } from "../gallery/cases.js";
 
 const credit = JSON.parse(readFileSync(new URL("../contract/models/credit.json", import.meta.url), "utf8"));
@@ -405,5 +405,41 @@ describe("arrow keys", () => {
   test("a grid value is a clean decimal", () => {
     const { model } = at("ranges", "concentration");
     expect(onGrid(0.01203, present(model.attributes[0].numeric))).toBe(0.012);
+  });
+});
+
+describe("points of a number", () => {
+  /** One level each, so that every line is a point: nothing has a length. @param {number} unit @param {number[]} effects */
+  const pointed = (unit, effects, level = 1.003 * unit) =>
+    modelOf({
+      link: "identity",
+      intercept: level,
+      target: { positive: "", negative: "", events: 0, numeric: numbers("y", 0, unit).numeric },
+      parts: effects.map((effect, i) => category(`a${i}`, [["only", 1000, effect * unit]])),
+    });
+  /** @param {number} unit @param {number[]} effects */
+  const said = (unit, effects) => {
+    const { layout } = laid(pointed(unit, effects), 1280, { scale: "points" });
+    return {
+      effects: effects.map((effect) => readingText(layout.scale, layout.options, effect * unit)),
+      total: [layout.foot.total, layout.head.axis].flatMap(({ ticks }) => ticks.map(({ text }) => text)),
+      axis: [layout.foot.low, layout.foot.high].map((end) => (end / unit).toFixed(9)),
+    };
+  };
+
+  test.each([1, 1e-3, 1e6, 1e12])("are the same whatever its unit: %d", (unit) => {
+    const points = said(unit, [0.4, -0.1]);
+    expect(points).toEqual(said(50, [0.4, -0.1]));
+    // A hundred points are the range that is predicted.
+    expect(points.effects).toEqual(["40.0", "−10.0"]);
+  });
+
+  test("rounding is no length", () => {
+    const { layout } = laid(pointed(1e12, [1e-16, -1e-16]), 1280, { scale: "points" });
+    expect(layout.scale.empty).toBe(true);
+    expect(readingText(layout.scale, layout.options, 1e10)).toBe("1.0");
+    expect(layout.foot.total.ticks.map(({ text }) => text)).toEqual(["0"]);
+    // The sums in sight are near the one that there is, not within one unit of it.
+    expect(layout.foot.high - layout.foot.low).toBeGreaterThan(1e9);
   });
 });

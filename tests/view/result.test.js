@@ -146,10 +146,10 @@ describe("the line under the result", () => {
 });
 
 describe("what the large figure is of", () => {
-  it("is said in two parts, of which the class is the second", () => {
+  it("is said in parts, of which the class is the last", () => {
     /** @param {any} [over] @param {string} [likeliest] */
     const of = (over, likeliest) => view.ofParts(model(over), likeliest);
-    expect(of()).toEqual(["probability of survived =", "yes"]);
+    expect(of()).toEqual(["probability of survived", "=", "yes"]);
     expect(of({ name: "age", positive: "≥ 60", cut: 60 })).toEqual(["probability of age", "≥ 60"]);
     expect(of({ among: true }, "third")).toEqual(["the likeliest:", "third"]);
     expect(view.ofOutcome(model())).toBe("probability of survived = yes");

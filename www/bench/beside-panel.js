@@ -51,10 +51,12 @@ export class BesidePanel extends PageElement {
     </section>`;
   }
 
-  /** @param {import("../panels/table.js").Entry} entry */
-  #sections({ sections }) {
+  /** @param {ReturnType<typeof tabsFor>[number]} entry */
+  #sections({ sections, ready }) {
     const { bench, gestures, page } = this;
-    return sections.map(
+    if (ready.length === 0)
+      return html`<p class="hint">${bench.document.value.question.target === null ? shell.noModel : shell.learning}</p>`;
+    return ready.map(
       (
         section,
       ) => html`<side-panel name=${section.name} .alone=${sections.length === 1} .bench=${bench} .gestures=${gestures}

@@ -2,9 +2,19 @@
 import { html, nothing } from "lit";
 import { contrastOf, probabilities } from "../model/classes.js";
 import { percent } from "../model/format.js";
+import { graphemes } from "../model/text.js";
 import { shell } from "../sentences.js";
 import { Instance } from "../viewer/state.js";
 import { define, PageElement } from "./base.js";
+
+/** Letters at the end of a long name that stay in sight. */
+const END = 6;
+
+/** A name in two parts, of which the first gives way. @param {string} label */
+function halves(label) {
+  const parts = graphemes(label);
+  return parts.length > 2 * END ? [parts.slice(0, -END).join(""), parts.slice(-END).join("")] : [label];
+}
 
 export class ClassBar extends PageElement {
   render() {
@@ -63,7 +73,7 @@ export class ClassBar extends PageElement {
           { label },
           k,
         ) => html`<li class=${`${compared.includes(k) ? "is-compared" : ""} ${shares[k] === most ? "is-likeliest" : ""}`} data-class=${label} data-share=${shares[k]}>
-          <bdi title=${label}>${label}</bdi> <span class="number">${percent(shares[k])}</span>
+          <bdi title=${label}>${halves(label).map((part) => html`<span>${part}</span>`)}</bdi> <span class="number">${percent(shares[k])}</span>
           <svg aria-hidden="true" width="100%" height="4"><rect width=${`${100 * shares[k]}%`} height="4"></rect></svg>
         </li>`,
       )}</ul>

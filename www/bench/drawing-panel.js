@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { narrow } from "../controls/narrow.js";
 import { canBeJudged } from "../engine/judge.js";
 import { sharesAt } from "../model/classes.js";
+import { heldBy } from "../model/layout/order.js";
 import { sharedScale } from "../model/layout/shared.js";
 import { Aligned } from "../panels/compare/aligned.js";
 import { shell } from "../sentences.js";
@@ -205,8 +206,7 @@ export class DrawingPanel extends PageElement {
     const layout = /** @type {import("../viewer/nomogram-view.js").NomogramView | null} */ (
       this.querySelector(".model-side > nomogram-view")
     )?.scene?.layout;
-    if (!layout) return null;
-    return [...layout.rows.map(({ effect }) => effect), ...layout.folded].map((i) => layout.profiles[i].name);
+    return layout ? heldBy(layout).sequence : null;
   }
 
   /**

@@ -20,6 +20,8 @@ export class ExplorerPage extends PageElement {
     super();
     /** Which data the picker of the target was opened for. */
     this.pickingFor = "";
+    /** Which data a target was asked for: once, since without one they can still be read another way. */
+    this.askedFor = "";
     /** @type {import("../engine/pool.js").Pool} */
     this.pool = given;
     /** @type {Omit<import("../engine/follow.js").Follower, "end">} */
@@ -107,14 +109,16 @@ export class ExplorerPage extends PageElement {
     `;
   }
 
-  /** A file without a target cannot be drawn: it is asked for. With other data the question is another. */
+  /** A file without a target cannot be drawn: it is asked for, once. With other data the question is another. */
   updated() {
     const { bench, gestures } = this;
     const { question, view } = bench.document.peek();
     const { key, kind } = question.source;
     const asked = kind !== "model" && question.target === null && bench.opened.peek() !== null;
-    if (asked && view.tab !== "target") gestures.setTab("target");
-    else if (!asked && view.tab === "target" && this.pickingFor !== "" && this.pickingFor !== key)
+    if (asked && this.askedFor !== key) {
+      this.askedFor = key;
+      gestures.setTab("target");
+    } else if (!asked && view.tab === "target" && this.pickingFor !== "" && this.pickingFor !== key)
       gestures.setTab(null);
     this.pickingFor = this.bench.document.peek().view.tab === "target" ? key : "";
   }

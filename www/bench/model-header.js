@@ -41,7 +41,7 @@ export class ModelHeader extends PageElement {
             }
           </h1>
           ${
-            question.source.kind === "model" || name === null
+            question.source.kind === "model" || (name === null && !bench.opened.value)
               ? nothing
               : html`<button type="button" class="link" aria-label=${shell.changeTarget} aria-expanded=${picking ? "true" : "false"}
                   @click=${() => this.gestures.setTab(picking ? null : "target")}>${shell.change}</button>`

@@ -5,6 +5,17 @@ import { shell } from "../sentences.js";
 import { define, PageElement } from "./base.js";
 
 export class PageNotes extends PageElement {
+  /** Notes that have been in sight. */
+  #shown = 0;
+
+  /** A menu that is open lies over them: what is new is to be seen. */
+  updated() {
+    const now = this.querySelectorAll(".note").length;
+    if (now > this.#shown)
+      /** @type {HTMLElement | null} */ (document.querySelector("#data-menu:popover-open"))?.hidePopover();
+    this.#shown = now;
+  }
+
   render() {
     const { bench } = this;
     const trouble = bench.trouble.value;

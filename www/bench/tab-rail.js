@@ -17,11 +17,14 @@ export class TabRail extends PageElement {
         offered,
         // While a press is under way, what is pressed must not become another.
         ({ name }) => name,
-        ({
-          name,
-        }) => html`<button type="button" role="tab" class="rail-tab" id=${`tab-${name}`} data-tab=${name}
-          aria-selected=${name === tab ? "true" : "false"} aria-controls="beside" tabindex=${name === first ? 0 : -1}
-          @click=${() => gestures.setTab(name === tab ? null : name)}>${tabIcons[name]}<span>${words.names[name]}</span></button>`,
+        ({ name, ready }) => {
+          const open = name === tab;
+          // One that is open may be shut.
+          const waits = ready.length === 0 && !open;
+          return html`<button type="button" role="tab" class="rail-tab" id=${`tab-${name}`} data-tab=${name}
+            aria-selected=${open ? "true" : "false"} aria-disabled=${waits ? "true" : "false"} aria-controls="beside" tabindex=${name === first ? 0 : -1}
+            @click=${() => waits || gestures.setTab(open ? null : name)}>${tabIcons[name]}<span>${words.names[name]}</span></button>`;
+        },
       )}
     </div>`;
   }

@@ -27,6 +27,9 @@ import { behind } from "./second.js";
  *   fits that have to be done again
  */
 
+/** Answers that are kept of each look: of the questions that one comes back to. */
+const KEPT = 8;
+
 /** What each panel asks of the held-out units, of what, and where the answer is kept. @type {readonly { panel: "calibration" | "decide", of: (bench: Workbench) => boolean, call: "reliability" | "judged", into: "judged" | "decided" }[]} */
 const looks = [
   { panel: "calibration", of: canBeJudged, call: "reliability", into: "judged" },
@@ -91,6 +94,8 @@ function judgeFor({ panel, of, call, into }, bench, pool, fitsOf) {
   /** One at a time: what comes in meanwhile is judged by the next. @type {Promise<unknown>} */
   let asking = Promise.resolve();
   const judged = /** @type {import("@preact/signals-core").Signal<Judged<any>>} */ (bench[into]);
+  /** By question, the newest last: its fits may be gone by then. @type {Map<string, Pick<Judged<any>, "found" | "repeats">>} */
+  const kept = new Map();
 
   const step = () => {
     const { question, view } = bench.document.value;
@@ -103,7 +108,12 @@ function judgeFor({ panel, of, call, into }, bench, pool, fitsOf) {
     if (!asked.turnsTo(request && key, request && done)) return;
     // What was said of the question before stays until there is something to put in its place.
     judged.value = { ...judged.value, progress: null, trouble: null };
-    if (!request || (judged.value.key === key && judged.value.repeats * folds === done)) return;
+    if (!request) return;
+    const known = kept.get(key);
+    if (known && known.repeats * folds === done) {
+      judged.value = { ...judged.value, key, ...known };
+      return;
+    }
     asked.run(
       (signal) => run(key, request, { done, folds, all: folds * repeats }, signal),
       ({ message }) => say(key, { progress: null, trouble: message }),
@@ -129,7 +139,11 @@ function judgeFor({ panel, of, call, into }, bench, pool, fitsOf) {
     const answer = pool.ask(call, units.slice(0, done + 1), { ...request, urgent: true });
     asking = answer.catch(() => {});
     const found = await answer;
-    say(key, { key, found, repeats: done / folds, progress: null });
+    const answered = { found, repeats: done / folds };
+    kept.delete(key);
+    kept.set(key, answered);
+    for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
+    say(key, { key, ...answered, progress: null });
   }
 
   /**

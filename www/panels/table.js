@@ -9,7 +9,9 @@
  *
  * @typedef {object} Section
  * @property {string} name
- * @property {(bench: import("../state/workbench.js").Workbench) => boolean} offered
+ * @property {(bench: import("../state/workbench.js").Workbench) => boolean} offered of such a question: whatever has been
+ *   learned of it, or a tab would go and come again
+ * @property {(bench: import("../state/workbench.js").Workbench) => boolean} [ready] whether what it shows is there; without: always
  * @property {() => Promise<unknown>} load
  * @property {(part: Part) => unknown} body
  *
@@ -23,6 +25,12 @@ import { shrinkageSetting } from "../state/learners.js";
 /** @typedef {import("../state/workbench.js").Workbench} Workbench */
 
 const hasData = (/** @type {Workbench} */ bench) => bench.document.value.question.source.kind !== "model";
+const always = () => true;
+const isDrawn = (/** @type {Workbench} */ bench) => bench.model.value !== null;
+const isOf = (
+  /** @type {Workbench} */ bench,
+  /** @type {import("../state/document.js").Outcome} */ outcome,
+) => hasData(bench) && bench.document.value.question.outcome === outcome;
 const asked = (/** @type {Workbench} */ bench) =>
   hasData(bench) && bench.document.value.question.target !== null;
 
@@ -47,7 +55,8 @@ export const tabs = [
     sections: [
       {
         name: "case",
-        offered: (bench) => bench.model.value !== null,
+        offered: always,
+        ready: isDrawn,
         load: () => import("./case/case-panel.js"),
         body: ({ bench, gestures, page }) =>
           html`<case-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool}></case-panel>`,
@@ -123,14 +132,16 @@ export const tabs = [
     sections: [
       {
         name: "calibration",
-        offered: (bench) => bench.model.value !== null,
+        offered: always,
+        ready: isDrawn,
         load: () => import("./trust/trust-panel.js"),
         body: ({ bench, gestures }) =>
           html`<trust-panel .bench=${bench} .gestures=${gestures}></trust-panel>`,
       },
       {
         name: "check",
-        offered: (bench) => asked(bench) && bench.document.value.question.outcome !== "number",
+        offered: (bench) => hasData(bench) && !isOf(bench, "number"),
+        ready: asked,
         load: () => import("./trust/check-panel.js"),
         body: ({ bench, gestures, page }) =>
           html`<check-panel .bench=${bench} .gestures=${gestures} .page=${page}></check-panel>`,
@@ -154,28 +165,32 @@ export const tabs = [
     sections: [
       {
         name: "learners",
-        offered: canBeCompared,
+        offered: hasData,
+        ready: canBeCompared,
         load: () => import("./compare/learners-panel.js"),
         body: ({ bench, gestures, page }) =>
           html`<learners-panel .bench=${bench} .gestures=${gestures} .pool=${page.pool} .engine=${page.engine}></learners-panel>`,
       },
       {
         name: "second",
-        offered: (bench) => hasData(bench) && bench.document.value.question.outcome === "one_class",
+        offered: (bench) => isOf(bench, "one_class"),
+        ready: asked,
         load: () => import("./compare/compare-bar.js"),
         body: ({ bench, gestures }) =>
           html`<compare-bar .bench=${bench} .gestures=${gestures}></compare-bar>`,
       },
       {
         name: "top",
-        offered: asked,
+        offered: hasData,
+        ready: asked,
         load: () => import("./compare/top-panel.js"),
         body: ({ bench, gestures, page }) =>
           html`<top-panel .bench=${bench} .gestures=${gestures} .page=${page}></top-panel>`,
       },
       {
         name: "classes",
-        offered: (bench) => bench.family.value !== null,
+        offered: (bench) => isOf(bench, "all_classes") || bench.family.value !== null,
+        ready: (bench) => bench.family.value !== null,
         load: () => import("../bench/class-sheet.js"),
         body: ({ bench }) => html`<class-sheet .bench=${bench}></class-sheet>`,
       },
@@ -187,7 +202,8 @@ export const tabs = [
       {
         name: "decide",
         // Of what is no probability of one class nothing is to be decided.
-        offered: canBeJudged,
+        offered: (bench) => isOf(bench, "one_class"),
+        ready: canBeJudged,
         load: () => import("./decide/decide-panel.js"),
         body: ({ bench, gestures }) =>
           html`<decide-panel .bench=${bench} .gestures=${gestures}></decide-panel>`,
@@ -221,10 +237,13 @@ export const tabs = [
   },
 ];
 
-/** Those that are offered now. @param {Workbench} bench */
+/** Those that are offered now; `ready`: their sections that have something to show. @param {Workbench} bench */
 export function tabsFor(bench) {
   return tabs
-    .map((tab) => ({ ...tab, sections: tab.sections.filter(({ offered }) => offered(bench)) }))
+    .map((tab) => {
+      const sections = tab.sections.filter(({ offered }) => offered(bench));
+      return { ...tab, sections, ready: sections.filter(({ ready = always }) => ready(bench)) };
+    })
     .filter(({ sections }) => sections.length > 0);
 }
 

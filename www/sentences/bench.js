@@ -35,14 +35,13 @@ export const bench = {
   balancedHint: "both classes weigh the same",
   /** Why the page drew a learner of its own choice, by the name of the reason. */
   chosen: {
-    as_good: (/** @type {string} */ name) =>
-      `${name} predicts held-out rows as well as the best of those tried.`,
+    as_good: (/** @type {string} */ name) => `${name} drawn: as good as the best tried.`,
     /** Of two classes the order of the rows decides, which a score of probabilities need not follow. */
     best: (/** @type {string} */ name, /** @type {string} */ outcome) =>
       outcome === "one_class"
-        ? `${name} ranks held-out rows best of those tried (AUC to 0.01).`
-        : `${name} predicts held-out rows best of those tried.`,
-    no_signal: () => "No usable signal: none of the learners tried finds one.",
+        ? `${name} drawn: ranks held-out rows best (AUC to 0.01).`
+        : `${name} drawn: predicts held-out rows best.`,
+    no_signal: () => "No usable signal in any learner tried.",
   },
   more: "more",
   moreLearners: "Another learner",

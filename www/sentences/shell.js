@@ -158,7 +158,7 @@ export const shell = {
     allClasses: "Show every class, two at a time",
   },
   severity: { info: "Note", warning: "Look at this", error: "Problem" },
-  partMissing: "A part of the page could not be fetched. Reload the page to go on; your work is kept.",
+  partMissing: "A part of the page could not be fetched. Go online and reload the page; your work is kept.",
   newVersion: "A new version of this page has come. Your work is kept.",
   takeNewVersion: "Reload",
   restart: "The engine stopped unexpectedly and was started again; the work was repeated.",
@@ -170,7 +170,8 @@ export const shell = {
       "The engine stopped again and again at the same point, at last with nothing else to do, so this was given up. The last model is still shown.",
     unexpected:
       "Something went wrong inside the engine. The last model is still shown; try again or change the settings.",
-    engine: "The engine could not be loaded. The drawing works; to open a file, reload the page.",
+    engine:
+      "The engine could not be loaded. The drawing works; to open a file, go online and reload the page.",
     model: (/** @type {string} */ field, /** @type {string} */ problem) =>
       `This model file cannot be used: ${field ? `${field} ` : ""}${problem}.`,
     work: {

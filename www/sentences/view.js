@@ -121,7 +121,7 @@ export const view = {
   allOff: (after) => `All dots taken off: what remains is the starting point${after && `, ${after}`}.`,
 
   /**
-   * What the large figure is of, in two parts: where there is no room the first gives way, and never the class.
+   * What the large figure is of, in parts: where there is no room the first gives way, and neither the sign nor the class.
    * @param {AdditiveModel} model @param {string} [likeliest] of several classes
    */
   ofParts: (model, likeliest) => {
@@ -129,7 +129,7 @@ export const view = {
     if (!isProbability(model)) return [`predicted ${flat(name)}`, ""];
     if (likeliest !== undefined) return ["the likeliest:", flat(likeliest)];
     const rest = among ? ` rather than ${flat(negative)}` : "";
-    return [`probability of ${flat(name)}${cut ? "" : " ="}`, `${flat(positive)}${rest}`];
+    return [`probability of ${flat(name)}`, ...(cut ? [] : ["="]), `${flat(positive)}${rest}`];
   },
   /** @param {AdditiveModel} model */
   ofOutcome: (model) => view.ofParts(model).join(" ").trim(),

@@ -1,6 +1,7 @@
 /**
  * Who chose the learner. Of a person's own file the page tries a few usual ones and draws one of them (`Choice`): until
- * that is done it is open, and from then on its reason is kept. Whatever somebody touches before ends it.
+ * that is done it is open, and from then on its reason is kept. Whatever somebody sets or drags before ends it; to look at
+ * something does not.
  */
 import { bench as words } from "../sentences/bench.js";
 import { isBalanced, withLearner, withQuestion, withSetting } from "./document.js";
@@ -59,9 +60,10 @@ export function asTouched(before, after) {
     return withQuestion(usual, { choice: "open" });
   }
   if (changed(taught)) return withQuestion(after, { choice: "person" });
-  return choice === "open" || changed(({ attributes, readOptions }) => [attributes, readOptions])
-    ? withQuestion(after, { choice: "kept" })
-    : after;
+  // Of other columns another may be best; until that is known the drawn one stays.
+  if (changed(({ attributes, readOptions }) => [attributes, readOptions]))
+    return withQuestion(after, { choice: "open" });
+  return choice === "open" ? withQuestion(after, { choice: "kept" }) : after;
 }
 
 /** What is predicted, and how the file is read apart from its columns. @param {Question} question */

@@ -141,7 +141,7 @@ export const viewWords = {
   align: ["zero", "left", "mean"],
   order: ["range", "spread", "positive", "negative", "name", "file"],
   theme: ["auto", "light", "dark"],
-  tab: ["case", "data", "model", "shape", "trust", "pairs", "compare", "decide", "map", "shrink"],
+  tab: Object.keys(sectionsOf),
 };
 
 /**

@@ -194,7 +194,9 @@ export class Workbench {
     const changed = asTouched(given, change(given));
     if (changed === given) return;
     const document = this.#known(changed);
-    if (changed.question.source.key === given.question.source.key) this.touch();
+    // A question that is still open goes on being asked, also where an undo leads back to it.
+    const { source, choice } = changed.question;
+    if (source.key === given.question.source.key && choice !== "open") this.touch();
     const before = this.history.value;
     const now = performance.now();
     const joins = kind !== "" && kind === this.#lastKind && now - this.#lastTime < SAME_GESTURE_MS;

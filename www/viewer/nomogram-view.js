@@ -5,8 +5,8 @@
 //                (the result is one line)
 //   properties   model (JSON text, object or checked model), values (one an attribute: number, label, null = unknown,
 //                undefined = not set), set (which of them the person has set), options (see Options in
-//                ../model/layout/types.d.ts), menu (true: a row's name is a button), pinned (name of the row that keeps its
-//                place while its settings are open), domain (read: how far its axes reach
+//                ../model/layout/types.d.ts), menu (true: a row's name is a button), pinned (name of the row whose
+//                settings are open: until they are shut every row keeps its place and its height), domain (read: how far its axes reach
 //                by themselves, to lay several side by side)
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), showPair(a, b), toSVG(), toPNG(scale), toTable()
 //   options      among them veiled: the outcome is drawn, written and spoken nowhere until "Show" is pressed
@@ -23,6 +23,7 @@ import { attributesOf, isLogOdds } from "../model/evaluate.js";
 import { curveMissing, formsMissing } from "../model/form-door.js";
 import { formsDrawn } from "../model/layout/forms.js";
 import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
+import { heldBy } from "../model/layout/order.js";
 import { extraIsHere, extraPairs, hasExtra, hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
 import { ModelError, readModel } from "../model/read.js";
 import {
@@ -114,10 +115,10 @@ export class NomogramView extends RenderedElement {
     this.locale = undefined;
     /** @type {string | undefined} */
     this.theme = undefined;
-    /** Name of the attribute (or of the pair) whose row keeps its place, whatever becomes of its effect. @type {string | undefined} */
+    /** Name of the attribute (or of the pair) whose settings are open: whatever becomes of its effect, no row moves. @type {string | undefined} */
     this.pinned = undefined;
-    /** Where it stands. */
-    this.place = -1;
+    /** How the rows stood when it was opened, and of what that was. @type {{ of: string, layout: import("../model/layout/types.js").Layout } | null} */
+    this.held = null;
     /** Does the drawing take the whole height of its box? An attribute. @type {string | boolean | undefined} */
     this.fill = undefined;
 
@@ -214,8 +215,8 @@ export class NomogramView extends RenderedElement {
       if (this.theme) this.setAttribute("theme", this.theme);
       else this.removeAttribute("theme");
     }
-    if (changed.has("pinned"))
-      this.place = this.scene?.layout.rows.findIndex((row) => row.full === this.pinned) ?? -1;
+    // Shut: what has become of the rows is drawn.
+    if (changed.has("pinned") && !this.pinned) this.scene = null;
     if (changed.has("fill")) {
       this.toggleAttribute("fill", this.fill !== undefined && this.fill !== false);
       const width = this.#inner(this.getBoundingClientRect().width);
@@ -357,7 +358,15 @@ export class NomogramView extends RenderedElement {
     if (innerWidth >= 1000 && this.width > innerWidth / 2) options.beside = true;
     if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
     Object.assign(options, this.more);
-    if (this.pinned && this.place >= 0) options.pinned = { name: this.pinned, place: this.place };
+    const of = JSON.stringify([
+      this.width,
+      options.row,
+      options.order,
+      options.shown,
+      ...model.attributes.map(({ name }) => name),
+    ]);
+    const held = this.pinned && this.held?.of === of ? this.held : null;
+    if (held) Object.assign(options, heldBy(held.layout), options.sequence && { sequence: options.sequence });
     const layout = layoutOf(
       model,
       options,
@@ -366,6 +375,7 @@ export class NomogramView extends RenderedElement {
       this.measure,
       (_, place) => place < AT_ONCE,
     );
+    this.held = held ?? { of, layout };
     this.scene = { model, layout, instance, texts: new Texts(model, layout) };
     this.sights.foresee(this.renderRoot, layout.rows);
     const { labelLeft, labelRight, chipLeft } = layout.frame;

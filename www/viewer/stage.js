@@ -281,8 +281,8 @@ function figureSize(text, { narrow, labelLeft, measure }) {
 
 /** Of what the large figure is. @param {Scene["model"]} model @param {string} [likeliest] */
 function ofLine(model, likeliest) {
-  const [of, is] = view.ofParts(model, likeliest);
-  return html`<p class="of" title=${`${of} ${is}`}><span>${of}</span> <span>${is}</span></p>`;
+  const parts = view.ofParts(model, likeliest);
+  return html`<p class="of" title=${parts.join(" ")}>${parts.map((part) => html`<span>${part}</span> `)}</p>`;
 }
 
 /** What lies over the drawing goes when something else is turned to. @param {FocusEvent} event */

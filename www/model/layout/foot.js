@@ -8,7 +8,7 @@ import { isProbability, logistic } from "../links.js";
 import { cut } from "../text.js";
 import { BROKEN, brokenPlace, cutTo, rowsReach } from "./broken.js";
 import { NAME_SIZE } from "./frame.js";
-import { aroundOrigin, readingAxis, TICK_SIZE, thinned } from "./scale.js";
+import { aroundOrigin, readingAxis, TICK_SIZE, thinned, unitOf } from "./scale.js";
 import { finerStep, multiples, niceStep, probabilityTicks, ratioTicks, squareTicks } from "./ticks.js";
 
 /** @typedef {import("./types.js").Foot} Foot */
@@ -46,9 +46,10 @@ export function footRange(model, profiles, present, domain) {
   const probability = isProbability(model);
   const prior = probability && events > 0 && events < rows ? sumFor(model, events / rows) : null;
   // A model with next to no effect still gets an axis with round values on it.
-  if (high - low < 1) {
-    low -= 1;
-    high += 1;
+  const least = model.link === "identity" ? unitOf(model) / 100 : 1;
+  if (high - low < least) {
+    low -= least;
+    high += least;
   }
   if (probability) {
     const [least, most] = [-EDGE, EDGE].map((d) => sumFor(model, logistic(d)));

@@ -22,7 +22,7 @@ const collator = new Intl.Collator(undefined, { numeric: true });
  * longest lines. Pairs that come on top of effects of their attributes alone stand below all of these, and are counted by
  * themselves: of fifty attributes there are more than a thousand.
  * @param {Profile[]} profiles
- * @param {Pick<import("./types.js").Options, "order" | "shown" | "sequence" | "pinned"> & Partial<Pick<import("./types.js").Options, "pairs" | "asked">>} options
+ * @param {Pick<import("./types.js").Options, "order" | "shown" | "sequence"> & Partial<Pick<import("./types.js").Options, "pairs" | "asked">>} options
  * @returns {{ shown: Profile[], folded: Profile[] }} ties in the order of the file
  */
 export function ordered(profiles, options) {
@@ -37,19 +37,20 @@ export function ordered(profiles, options) {
   const own = profiles.filter((p) => !p.extra);
   const most = new Set(by(own, order === "spread" ? "spread" : "range").slice(0, Math.max(1, shown)));
   const all = by(own, order);
-  const { pinned } = options;
-  const kept = pinned && own.find((p) => p.name === pinned.name);
-  if (kept && pinned) {
-    // As many rows as before: the one of least weight makes room.
-    if (!most.has(kept)) most.delete([...most][most.size - 1]);
-    most.add(kept);
-    all.splice(all.indexOf(kept), 1);
-    const before = all.filter((p) => most.has(p))[pinned.place];
-    all.splice(before ? all.indexOf(before) : all.length, 0, kept);
-  }
   const more = own.length < profiles.length ? extraPairs().ordered(profiles, options, by) : [[], []];
   return {
     shown: [...all.filter((p) => most.has(p)), ...more[0]],
     folded: [...all.filter((p) => !most.has(p)), ...more[1]],
+  };
+}
+
+/**
+ * What keeps every row where it is and as high as it is; one that was not yet drawn has no height of its own.
+ * @param {import("./types.js").Layout} layout
+ */
+export function heldBy({ rows, folded, profiles }) {
+  return {
+    sequence: [...rows.map(({ effect }) => effect), ...folded].map((i) => profiles[i].name),
+    heights: new Map(rows.map(({ full, height, rough }) => [full, rough ? 0 : height])),
   };
 }

@@ -79,15 +79,17 @@ export function rowOf(context, profile, values) {
  * @param {Context} context @param {Profile} profile @param {import("./types.js").Dense} dense @param {Value | undefined} value
  * @returns {Row}
  */
-function denseRow(context, profile, { row, head }, value) {
+function denseRow(context, profile, { row, curve, head }, value) {
   const { model, frame, options } = context;
   const forms = formsOf(model, profile);
-  const strip = stripOf(context, profile, head);
+  const held = (options.heights?.get(profile.name) ?? 0) - head;
+  const dense = { row: Math.max(row, held), curve: held > 0 ? held : curve, head };
+  const strip = stripOf({ ...context, frame: { ...frame, dense } }, profile, head);
   const menu = forms.length ? (frame.narrow ? 44 : 26) : 0;
   const room = frame.narrow ? frame.width - valueRoom(context, profile.attribute, value) : 0;
   const name = cut(profile.name, Math.max(frame.nameWidth, room) - menu, DENSE_NAME, frame.measure, true);
   const width = frame.measure(name, DENSE_NAME, true);
-  const height = Math.ceil(Math.max(head + row, head + strip.height));
+  const height = Math.ceil(head + Math.max(dense.row, strip.height));
   // Both lines stand in the middle of the row.
   const nameY = frame.narrow ? head / 2 + 5 : options.touch ? 27 : height / 2 - 7;
   return {

@@ -15,6 +15,22 @@ export const TICK_SIZE = 12;
 /** Log odds below this are rounding: stretched over the page they would be noise, or overflow. */
 const NOTHING = 1e-12;
 
+/**
+ * What sums are measured by where no line has a length: log odds by one, a number by the range that is predicted.
+ * @param {import("../types.js").AdditiveModel} model
+ */
+export function unitOf({ link, target: { numeric } }) {
+  return (link === "identity" && numeric && numeric.maximum - numeric.minimum) || 1;
+}
+
+/**
+ * What a hundred points are worth: the longest line.
+ * @param {import("../types.js").AdditiveModel} model @param {number} longest
+ */
+export function hundredOf(model, longest) {
+  return longest > NOTHING * unitOf(model) ? longest : unitOf(model);
+}
+
 /** Share of the lines' reach that error bars may add to it on either side. */
 const MARGIN = 0.2;
 
@@ -38,7 +54,8 @@ export function reachOf(model, profiles, options, broken = false) {
     hundred = Math.max(hundred, p.range);
   });
   // A model without any effect worth the name: a scale of ordinary size, with everything at its origin.
-  const empty = !(high - low > NOTHING);
+  const unit = unitOf(model);
+  const empty = !(high - low > NOTHING * unit);
   if (options.bars && !empty) {
     // Room for error bars, but that of one rare level must not press all lines together: it is cut off instead.
     const most = MARGIN * (high - low);
@@ -50,8 +67,8 @@ export function reachOf(model, profiles, options, broken = false) {
     });
   }
   if (empty) {
-    low = options.align === "left" ? 0 : -1;
-    high = 1;
+    low = options.align === "left" ? 0 : -unit;
+    high = unit;
   }
   return { low, high, hundred, origins, empty };
 }
@@ -67,7 +84,7 @@ export function scaleOf(model, profiles, options, frame) {
   const { origins, empty } = whole;
   let { low, high, hundred } = frame.dense && !empty ? brokenReach(model, profiles, options, whole) : whole;
   if (options.hundred) hundred = options.hundred;
-  if (!(hundred > NOTHING)) hundred = 1;
+  hundred = hundredOf(model, hundred);
   /** @type {[number, number]} */
   const own = [low, high];
   if (options.domain) {

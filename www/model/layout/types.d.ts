@@ -38,8 +38,8 @@ export interface Options {
   sum_domain?: [number, number];
   /** Log odds of 100 points, where another drawing has a longer line; else the longest line of all. */
   hundred?: number;
-  /** A row that keeps its place, drawn in any case. */
-  pinned?: { name: string; place: number };
+  /** Of rows of one line that keep their height, by name. */
+  heights?: Map<string, number>;
   /** Names of the effects in the order of the rows, instead of `order`: to lay models side by side. */
   sequence?: string[];
   /** From which probability on one acts: what the page draws of it on the outcome axis, and says of a case. */

@@ -3,7 +3,7 @@
 
 import { attributesOf, contribution, isLogOdds, typicalValue } from "../evaluate.js";
 import { profilesOf, tableCuts } from "../layout/profile.js";
-import { reachOf, readingText } from "../layout/scale.js";
+import { hundredOf, reachOf, readingText } from "../layout/scale.js";
 import { barsOf } from "../layout/whiskers.js";
 import { hasUncertainty } from "../uncertainty-door.js";
 
@@ -23,9 +23,6 @@ import { hasUncertainty } from "../uncertainty-door.js";
  * @property {number[] | null} cuts between the intervals of a number, which is one value in each of them
  * @property {number} origin log odds that stand at 0
  */
-
-/** Below this there is no effect to measure points by. */
-const NOTHING = 1e-12;
 
 /**
  * @param {AdditiveModel} model @param {number} attribute @param {readonly (Value | undefined)[]} values undefined: not set
@@ -47,7 +44,7 @@ export function effectOf(model, attribute, values, asked, beside = []) {
     index,
     values: model.attributes.map((a, i) => values[i] ?? (values[i] === null ? null : typicalValue(a))),
     options,
-    scale: /** @type {any} */ ({ hundred: hundred > NOTHING ? hundred : 1 }),
+    scale: /** @type {any} */ ({ hundred: hundredOf(model, hundred) }),
     cuts: !model.attributes[attribute].numeric
       ? null
       : shape.form === "levels"

@@ -10,6 +10,7 @@ import { bench as tabs } from "../../sentences/bench.js";
 import { caseWords as words } from "../../sentences/case/case.js";
 import { shell, view as viewWords } from "../../sentences.js";
 import { Instance } from "../../viewer/state.js";
+import { DrawnTexts } from "../drawn-texts.js";
 import { nameOf, verdict } from "./verdict.js";
 import "./row-stepper.js";
 
@@ -27,15 +28,9 @@ export class CasePanel extends PageElement {
     this.pool = given;
     /** What was typed and is no number, by attribute, and over which value. @type {Map<string, { typed: string, over: string }>} */
     this.wrong = new Map();
-    /** Who wrote the numbers that are shown. @type {Texts | null} */
-    this.written = null;
+    this.texts = new DrawnTexts(this);
     /** Whether the lines that the drawing folds are shown too. */
     this.whole = false;
-  }
-
-  /** Of the drawing, once it is drawn. @returns {import("../../viewer/nomogram-view.js").NomogramView | null} */
-  get drawing() {
-    return document.querySelector(".model-side > nomogram-view");
   }
 
   render() {
@@ -49,7 +44,6 @@ export class CasePanel extends PageElement {
       model,
       model.attributes.map(({ name }) => (moving?.has(name) ? moving.get(name) : rest.get(name))),
     );
-    this.written = this.drawing?.scene?.texts ?? null;
     const found = this.partsOf(model, instance);
     return html`
       ${question.source.kind === "model" ? nothing : html`<row-stepper .bench=${bench} .gestures=${this.gestures} .pool=${this.pool}></row-stepper>`}
@@ -59,8 +53,7 @@ export class CasePanel extends PageElement {
 
   /** What the effects add, as the drawing counts them, and the two that add or take off most. @param {AdditiveModel} model @param {Instance} instance */
   partsOf(model, instance) {
-    const { written: texts } = this;
-    const drawn = texts?.model === model ? texts : null;
+    const drawn = this.texts.of(model);
     const parts = model.effects.map((_, k) => instance.parts[k] - (drawn?.layout.scale.origins[k] ?? 0));
     const size = (/** @type {number} */ k) => Math.abs(parts[k]);
     const effects = [...parts.keys()].filter((k) => parts[k] !== 0);
@@ -140,12 +133,6 @@ export class CasePanel extends PageElement {
       if (typed !== text) this.gestures.setValue(name, number, typed || viewWords.unknown);
     }
     this.requestUpdate();
-  }
-
-  /** The drawing is drawn after the document has changed: then its numbers are those to be written. */
-  async updated() {
-    await this.drawing?.updateComplete;
-    if (this.isConnected && (this.drawing?.scene?.texts ?? null) !== this.written) this.requestUpdate();
   }
 }
 

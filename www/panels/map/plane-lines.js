@@ -1,14 +1,11 @@
 /** The lines of the map from above: computed anew where the model, the plane or another attribute's value changed, else kept. */
 
 import { secondQuestion } from "../../engine/second.js";
-import { outcomeOf, sum } from "../../model/evaluate.js";
-import { percent, plain } from "../../model/format.js";
-import { isProbability } from "../../model/links.js";
+import { plain } from "../../model/format.js";
 import { gridOf, labelPlaces, linesAt } from "../../model/map/contours.js";
 import { frameOf, GRID, gridEnds, placeOn } from "../../model/map/frame.js";
 import { levelsOf, marginOf } from "../../model/map/levels.js";
 import { placesBetween, planeSums } from "../../model/map/sums.js";
-import { plane } from "../../sentences/map/plane.js";
 import { requestOf } from "../../state/request.js";
 
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
@@ -18,7 +15,7 @@ import { requestOf } from "../../state/request.js";
 /**
  * @typedef {{
  *   pair: [number, number], values: Value[], frame: import("../../model/map/frame.js").Frame, lines: Line[],
- *   margin: { separating: Point[][], margins: Point[][] } | null, outcome: string, waiting: boolean,
+ *   margin: { separating: Point[][], margins: Point[][] } | null, waiting: boolean,
  *   measure: import("../../model/text.js").Measure,
  * }} Scene
  * @typedef {{
@@ -65,7 +62,6 @@ export class PlaneLines {
     const { second } = sources;
     // Of a pair that is drawn, the other model has the same attributes in the same order.
     const model = second ? second.model : drawn;
-    const outcome = outcomeText(drawn, outcomeOf(drawn, sum(drawn, values)));
     const others = values.map((v, i) => (pair.includes(i) ? null : v));
     const grid = model ? null : this.#fetched(drawn, pair, others, xs, ys, sources);
     const key = [model ?? grid?.sums ?? null, width, ...pair, JSON.stringify(others)];
@@ -83,7 +79,6 @@ export class PlaneLines {
       frame,
       lines,
       margin,
-      outcome,
       waiting: model === null && grid?.key !== this.#asked,
       measure,
     };
@@ -167,11 +162,4 @@ function linesOf(model, sums, frame, withMargin) {
     lines,
     margin: margin && { separating: at(margin.separating), margins: margin.margins.flatMap(at) },
   };
-}
-
-/** @param {AdditiveModel} model @param {number} outcome */
-function outcomeText(model, outcome) {
-  const { target } = model;
-  if (isProbability(model)) return `${plane.probabilityOf(target)} = ${percent(outcome)}`;
-  return `${plain(Number(outcome.toPrecision(4)))}${target.unit ? ` ${target.unit}` : ""}`;
 }

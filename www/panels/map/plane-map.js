@@ -5,8 +5,8 @@
 import { batch } from "@preact/signals-core";
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
-import { typicalValue } from "../../model/evaluate.js";
-import { valueFormat } from "../../model/format.js";
+import { outcomeOf, sum, typicalValue } from "../../model/evaluate.js";
+import { percent, valueFormat } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
 import { valueOn } from "../../model/map/frame.js";
 import { longestNumericPair } from "../../model/map/sums.js";
@@ -19,6 +19,7 @@ import { pointsOf } from "../../state/points.js";
 import { valuesOfRow } from "../../state/rows.js";
 import { isOpen } from "../../state/tabs.js";
 import { canvasMeasure } from "../../viewer/measure.js";
+import { DrawnTexts } from "../drawn-texts.js";
 import { planeLegend } from "./plane-legend.js";
 import { PlaneLines } from "./plane-lines.js";
 import { PlanePainter } from "./plane-painter.js";
@@ -71,6 +72,7 @@ export class PlaneMap extends PageElement {
     this.asked = null;
     /** @type {Promise<Uint8Array | null> | null} */
     this.askedRoles = null;
+    this.texts = new DrawnTexts(this);
     this.lines = new PlaneLines(() => this.requestUpdate());
     this.painter = new PlanePainter();
     /** @type {import("../../model/text.js").Measure | undefined} */
@@ -274,6 +276,7 @@ export class PlaneMap extends PageElement {
 
   /** @param {AdditiveModel} model @param {import("./plane-lines.js").Scene} scene */
   #reading(model, scene) {
+    const texts = this.texts.of(model);
     if (this.failed) return this.failed;
     const format = (/** @type {0 | 1} */ at, /** @type {Value | undefined} */ value) => {
       const { name, numeric } = model.attributes[scene.pair[at]];
@@ -286,7 +289,12 @@ export class PlaneMap extends PageElement {
       return plane.row(points.rows[pointed] + 1, format(0, x), format(1, y), label);
     }
     const [x, y] = scene.pair.map((i) => scene.values[i]);
-    return plane.at(format(0, x), format(1, y), scene.outcome);
+    const outcome = outcomeOf(model, sum(model, scene.values));
+    // Of a number as the drawing writes it, once it is drawn.
+    const said = isProbability(model)
+      ? `${plane.probabilityOf(model.target)} = ${percent(outcome)}`
+      : (texts?.outcome(outcome) ?? "");
+    return plane.at(format(0, x), format(1, y), said);
   }
 
   /** @param {Marks | null} marks */
