@@ -146,7 +146,18 @@ pub enum Notice {
     HeaderRows {
         /// Their lines.
         lines: Vec<u32>,
+        /// Whether their words were joined to the names.
+        joined: bool,
     },
+    /// The names are parted by another character than the cells.
+    HeaderDelimiter {
+        /// Their line.
+        line: u32,
+        /// What parts them.
+        delimiter: char,
+    },
+    /// Quotation marks stood round whole lines.
+    WholeLines,
     /// The header has more names than the rows have cells.
     NamesTooMany {
         /// Line of the names.
@@ -201,6 +212,13 @@ pub enum Notice {
     /// The header occurs again.
     RepeatedHeader {
         /// Its lines.
+        lines: Vec<u32>,
+        /// Lines of titles above it there.
+        titles: Vec<u32>,
+    },
+    /// Rows of sums were set aside.
+    Totals {
+        /// Their lines.
         lines: Vec<u32>,
     },
     /// A second header row with units was set aside.

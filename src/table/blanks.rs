@@ -58,6 +58,31 @@ fn closing_at(rest: &str) -> Option<usize> {
     }
 }
 
+/// The text without the quotation marks round whole lines, and with those inside single again; None where most lines (the
+/// first may be another) have none round them.
+pub(super) fn unwrapped(text: &str) -> Option<String> {
+    let (_, rows) = text.split_once(['\n', '\r'])?;
+    if !most_lines(rows, |line| wrapped(line).is_some()) {
+        return None;
+    }
+    let mut out = String::with_capacity(text.len());
+    for line in text.split_inclusive(['\n', '\r']) {
+        let content = line.trim_end_matches(['\n', '\r']);
+        match wrapped(content) {
+            Some(inside) => out.extend([&inside.replace("\"\"", "\""), line.get(content.len()..).unwrap_or_default()]),
+            None => out.push_str(line),
+        }
+    }
+    Some(out)
+}
+
+/// What stands in the one quoted cell of a line, where that could be several; delimiters after it are not counted.
+fn wrapped(line: &str) -> Option<&str> {
+    let whole = line.trim_end_matches([' ', '\t', ',', ';']);
+    let inside = whole.strip_prefix('"')?.strip_suffix('"')?;
+    (inside.contains([',', ';', '\t', '|']) && closing_at(whole) == Some(whole.len())).then_some(inside)
+}
+
 /// The text with escaped delimiters (`\,`) kept in their cells: a cell that has one is put into quotation marks.
 pub(super) fn unescaped(text: &str, delimiter: u8) -> String {
     let escaped = format!("\\{}", char::from(delimiter));

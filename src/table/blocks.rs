@@ -1,9 +1,11 @@
-//! Several tables in one file: a blank line, then rows that do not fit the columns above it.
+//! Several tables in one file: a blank line or a note, then rows that do not fit the columns above it; or the header once more.
 
 use super::dialect::most_frequent_width;
+use super::frame::Frame;
 use super::header::{are_numbers, is_number};
 use super::missing::is_missing_number;
 use super::records::{Grid, Record};
+use crate::sentences::Notice;
 
 /// With more blank lines than this they stand everywhere, and say nothing.
 const MOST_GAPS: usize = 200;
@@ -33,15 +35,49 @@ pub(super) fn tables(grid: &Grid, records: &[Record]) -> Vec<(usize, usize)> {
     tables
 }
 
+/// How many records that hold one cell at most stand at the start: titles.
+pub(super) fn titles(grid: &Grid, block: &[Record]) -> usize {
+    block.iter().take_while(|record| width(grid, **record) < 2).count()
+}
+
+/// Whether a record says what another one does, whatever the case of its letters.
+fn are_alike(grid: &Grid, record: Record, other: Record) -> bool {
+    (0..record.cells.max(other.cells) as usize)
+        .all(|index| grid.cell(record, index).eq_ignore_ascii_case(grid.cell(other, index)))
+}
+
+impl Frame {
+    /// A heading that occurs again, as where files were glued together or each month has its table: it is skipped, and so
+    /// are titles above it.
+    pub(super) fn skip_repeated(&mut self, grid: &Grid, heading: Record) {
+        if heading.cells < 2 || !self.body.iter().any(|record| are_alike(grid, heading, *record)) {
+            return;
+        }
+        let (mut lines, mut titles) = (Vec::new(), Vec::new());
+        let mut kept: Vec<Record> = Vec::with_capacity(self.body.len());
+        for &record in &self.body {
+            if !are_alike(grid, heading, record) {
+                kept.push(record);
+                continue;
+            }
+            lines.push(record.line);
+            let is_title = |record: &&Record| grid.filled(**record) < 2 && !is_number(grid.cell(**record, 0));
+            let count = kept.iter().rev().take_while(is_title).count();
+            titles.extend(kept.split_off(kept.len() - count).iter().map(|title| title.line));
+        }
+        self.body = kept;
+        self.notices.push(Notice::RepeatedHeader { lines, titles });
+    }
+}
+
 /// Whether the records below a blank line are another table than those above.
 fn begins_table(grid: &Grid, above: &[Record], block: &[Record]) -> bool {
     let sample = above.get(1..).map_or(above, |rows| rows.get(..SAMPLE).unwrap_or(rows));
     let (Some(&names), false) = (above.first(), sample.is_empty()) else { return false };
     let (cells, _) = most_frequent_width(sample);
-    let titles = block.iter().take_while(|record| cells > 1 && width(grid, **record) < 2).count();
+    let titles = if cells > 1 { titles(grid, block) } else { 0 };
     let Some((&first, rest)) = block.get(titles..).and_then(<[Record]>::split_first) else { return false };
-    let same_names = (0..cells as usize).all(|index| grid.cell(first, index) == grid.cell(names, index));
-    if same_names || rest.is_empty() {
+    if are_alike(grid, names, first) || rest.is_empty() {
         return false;
     }
     let usual = sample.iter().map(|record| width(grid, *record)).max().unwrap_or(0);

@@ -13,12 +13,12 @@ const DATES: [&str; 5] = [
     "Y-M-D|Y/M/D|Y.M.D|D.M.Y|D/M/Y|M/D/Y|D-M-Y|M-D-Y|D.M.y|D/M/y|M/D/y|D-M-y|M-D-y|D. M. Y|Y. M. D.|Y年M月D日|Y년 M월 D일",
     "D-N-Y|D-N-y|D N Y|D N y|D. N Y|D N, Y|N D, Y|N D Y|DNY|DNy|D/N/Y|D.N.Y|Y-N-D|Y N D|Y. N D.|D de N de Y|D N de Y",
     "Y-M|M/Y|N Y|N-Y|N-y|N/Y|Y N|Y-N|N de Y|Y年M月",
-    "Y-Qq|YQq|Y Qq|Y/Qq|Qq Y|Qq/Y|Qq-Y|qQY|qQ Y|qQy|Qq'y|q. Quartal Y|Y Quarter q|Quarter q Y|Tq Y|Y-Tq",
+    "Y-Qq|YQq|Y Qq|Y/Qq|Qq Y|Qq/Y|Qq-Y|qQY|qQ Y|qQy|Qqy|Qq y|Qq/y|Qq-y|Qq'y|yQq|qTY|qT Y|Tq/Y|Tq y|Tq/y|q. Quartal Y|Y Quarter q|Quarter q Y|Tq Y|Y-Tq",
     "Y-Ww|YWw",
 ];
 /// After a date, and alone: 9:00-12:00 is no time with a zone.
-const TIMES: [&str; 6] = ["h:mz", "h:m:sz", "h:mp", "h:m:sp", "hp", "h.m.s"];
-const ALONE: [&str; 6] = ["h:m", "h:m:s", "h:mp", "h:m:sp", "hp", "h.m.s"];
+const TIMES: [&str; 7] = ["h:mz", "h:m:sz", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm"];
+const ALONE: [&str; 10] = ["h:m", "h:m:s", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm", "h H m", "h:m UHr", "h.m UHr"];
 const BETWEEN: [&str; 6] = [" ", "T", ", ", ":", " - ", " at "];
 /// Before a date.
 const BEFORE: [&str; 3] = ["", "A, ", "A "];

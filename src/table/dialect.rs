@@ -4,7 +4,7 @@
 //! is no merit: decimal commas and commas in text are no votes (mholt/PapaParse#290, #600, #1005).
 
 use super::blanks::{self, MARK};
-use super::records::{Marks, NO_QUOTE, Record};
+use super::records::{Marks, NO_QUOTE, Record, read_records};
 use super::trials::{Trial, Trials, doubled, recurs, without_padding};
 use crate::sentences::Notice;
 use std::borrow::Cow;
@@ -85,6 +85,14 @@ impl Parting {
 
 /// Finds what parts the cells and what quotes them; `parting` and `quote` are what the person has said.
 pub(super) fn find_cut<'a>(text: &'a str, parting: Option<Parting>, quote: Option<u8>) -> Cut<'a> {
+    if quote.is_none()
+        && let Some(inside) = blanks::unwrapped(text)
+        && let Some(cut) = Some(find_cut(&inside, parting.clone(), Some(b'"'))).filter(is_even)
+    {
+        let mut notices = cut.notices;
+        notices.push(Notice::WholeLines);
+        return Cut { text: Cow::Owned(cut.text.into_owned()), notices, ..cut };
+    }
     let (stated, text, first_line) = match sep_line(text) {
         Some((delimiter, rest)) => (Some(Parting::Byte(delimiter)), rest, 2),
         None => (None, text, 1),
@@ -133,6 +141,13 @@ pub(super) fn find_cut<'a>(text: &'a str, parting: Option<Parting>, quote: Optio
         _ => text,
     };
     Cut { text, first_line, marks, delimiter: found.map(|found| found.said()), notices }
+}
+
+/// Whether the first record has several cells, as many as most.
+fn is_even(cut: &Cut<'_>) -> bool {
+    let Ok(grid) = read_records(sample(&cut.text).0, cut.marks, 1) else { return false };
+    let (cells, share) = most_frequent_width(&grid.records);
+    cells > 1 && share >= 0.9 && grid.records.first().is_some_and(|first| first.cells == cells)
 }
 
 /// What parts the cells where nobody has said it, and the trial of the one character that does.

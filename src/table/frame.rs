@@ -4,8 +4,8 @@
 use super::dialect::most_frequent_width;
 use super::opened::{RawRow, Role};
 use super::records::{Grid, Record};
-use super::slip::{Aligned, align};
-use super::{Kind, ReadOptions, blocks, header, header_rows, orange};
+use super::slip::{Aligned, align, parted_otherwise};
+use super::{Kind, ReadOptions, blocks, footer, header, header_rows, orange};
 use crate::order;
 use crate::sentences::{Notice, Problem};
 use std::ops::Range;
@@ -26,6 +26,8 @@ pub(super) struct Frame {
     pub units: Option<Vec<String>>,
     /// Kinds from Orange's header rows, one a column.
     pub declared: Option<Vec<Option<Kind>>>,
+    /// The column that Orange's header says is the one to predict.
+    pub class: Option<usize>,
     /// The data rows.
     pub body: Vec<Record>,
     /// What was set aside.
@@ -61,8 +63,8 @@ pub(super) fn find_frame(
     empty_rows: EmptyRows,
 ) -> Result<Frame, Problem> {
     let mut notices = Vec::new();
-    let mut records = rows_of(grid);
-    let blank = grid.blank_lines + grid.records.len() - records.len();
+    let (mut records, notes) = rows_of(grid, options.whole);
+    let blank = grid.blank_lines + grid.records.len() - records.len() - notes.len();
     if blank > 0 {
         notices.push(Notice::BlankLines { count: blank });
     }
@@ -71,7 +73,7 @@ pub(super) fn find_frame(
     let mut preamble = match options.names {
         Some(line) if options.header != Some(false) => records.iter().take_while(|record| record.line < line).count(),
         _ if options.header == Some(false) && options.skip.is_some() => options.skip.unwrap_or(0) as usize,
-        _ => preamble_length(grid, &records, usual as usize),
+        _ => preamble_length(grid, &records, usual as usize, options.header != Some(false)),
     };
     preamble = preamble.min(records.len());
     if preamble > 0 {
@@ -83,6 +85,9 @@ pub(super) fn find_frame(
     let end = if options.whole { None } else { one_table(grid, &mut records, options, &mut notices) };
     if records.len() < before {
         (usual, _) = most_frequent_width(&records);
+    }
+    if !notes.is_empty() {
+        notices.push(Notice::FooterSuspected { lines: notes });
     }
     let Some(&first) = records.first() else { return Err(Problem::NoRows) };
     let has_header = options.header.unwrap_or_else(|| {
@@ -102,6 +107,7 @@ pub(super) fn find_frame(
         sample: Vec::new(),
         units: None,
         declared: None,
+        class: None,
         body,
         notices,
         rows: start..end.unwrap_or(u32::MAX),
@@ -113,7 +119,10 @@ pub(super) fn find_frame(
         frame.drop_empty_tail(grid);
         frame.notices.push(Notice::NoHeader { columns: frame.names.len() });
     }
-    frame.set_footer_aside(grid);
+    if !options.whole {
+        frame.set_totals_aside(grid);
+        frame.set_footer_aside(grid);
+    }
     frame.check_widths(grid);
     frame.sample = frame.shown(grid, first);
     if empty_rows == EmptyRows::Keep {
@@ -122,19 +131,24 @@ pub(super) fn find_frame(
     if frame.body.is_empty() { Err(Problem::NoRows) } else { Ok(frame) }
 }
 
-/// The records that say something; what stands after one that does not stands after a gap.
-fn rows_of(grid: &Grid) -> Vec<Record> {
-    let mut rows = Vec::with_capacity(grid.records.len());
+/// The records that say something, and the lines of notes among them unless these are kept; what stands after a note, or after
+/// a record that says nothing, stands after a gap.
+fn rows_of(grid: &Grid, keeps_notes: bool) -> (Vec<Record>, Vec<u32>) {
+    let mut rows: Vec<Record> = Vec::with_capacity(grid.records.len());
+    let mut notes = Vec::new();
     let mut gap = false;
     for &record in &grid.records {
         if grid.is_blank(record) {
+            gap = true;
+        } else if !keeps_notes && footer::is_note(grid, record) && rows.iter().any(|row| grid.filled(*row) > 1) {
+            notes.push(record.line);
             gap = true;
         } else {
             rows.push(Record { after_gap: record.after_gap || gap, ..record });
             gap = false;
         }
     }
-    rows
+    (rows, notes)
 }
 
 /// Keeps the table that begins where the person has said, else the one with the most rows; says where it ends in the grid.
@@ -147,11 +161,23 @@ fn one_table(grid: &Grid, records: &mut Vec<Record>, options: &ReadOptions, noti
         return None;
     }
     let others = tables.iter().filter(|(start, _)| *start != from);
-    let lines: Vec<u32> = others.filter_map(|(start, _)| records.get(*start)).map(|record| record.line).collect();
+    // The line of the names, which stand below titles.
+    let names_of = |&(start, end): &(usize, usize)| {
+        let block = records.get(start..end)?;
+        block.get(blocks::titles(grid, block)).or(block.first()).map(|record| record.line)
+    };
+    let lines: Vec<u32> = others.filter_map(names_of).collect();
     let end = records.get(to).map(|record| record.first);
     notices.push(Notice::OtherTables { lines, rows: records.len() - (to - from) });
     records.truncate(to);
     records.drain(..from);
+    let titles = blocks::titles(grid, records);
+    if from > 0 && titles < records.len() {
+        let titles: Vec<Record> = records.drain(..titles).collect();
+        if !titles.is_empty() {
+            notices.push(Notice::PreambleSkipped { lines: titles.iter().map(|record| record.line).collect() });
+        }
+    }
     end
 }
 
@@ -170,11 +196,21 @@ fn drop_comments(grid: &Grid, records: &mut Vec<Record>, usual: u32, notices: &m
     }
 }
 
-/// How many records stand before the header: lines with hardly any cells, where a fuller one follows.
-fn preamble_length(grid: &Grid, records: &[Record], usual: usize) -> usize {
+/// How many records stand before the header: lines with hardly any cells, where a fuller one follows. The last of them may
+/// be a header that is half empty, or one that another character parts.
+fn preamble_length(grid: &Grid, records: &[Record], usual: usize, has_names: bool) -> usize {
     let is_title = |record: Record| grid.filled(record) * 2 < usual || (record.cells == 1 && usual > 1);
     let titles = records.iter().take(MOST_PREAMBLE).take_while(|record| is_title(**record)).count();
-    if titles < records.len() && titles < MOST_PREAMBLE { titles } else { 0 }
+    let (Some((&last, _)), Some((&below, rest))) = (
+        records.get(..titles).and_then(<[Record]>::split_last),
+        records.get(titles..).and_then(<[Record]>::split_first),
+    ) else {
+        return 0;
+    };
+    let is_header = has_names
+        && (header_rows::is_over_names(grid, last, below, usual)
+            || (parted_otherwise(grid, last, usual).is_some() && !header::is_header(grid, below, rest)));
+    if titles < MOST_PREAMBLE { titles - usize::from(is_header) } else { 0 }
 }
 
 impl Frame {
@@ -185,10 +221,12 @@ impl Frame {
         self.names = names;
         self.notices.extend(notice);
         self.drop_empty_tail(grid);
-        self.skip_repeated_headers(grid, first);
-        self.take_orange_rows(grid);
+        self.skip_repeated(grid, first);
+        self.take_orange_header(grid, first);
         if let Some(skip) = options.skip {
             self.take_header_rows(grid, skip as usize);
+        } else if header_rows::is_lower_half(grid, &self.body, &self.names) {
+            self.take_header_rows(grid, 1);
         } else if header_rows::has_groups(&self.names) || !self.take_unit_row(grid) {
             let is_orange = self.declared.is_some();
             let count = if is_orange { 0 } else { header_rows::count(grid, &self.body, &self.names) };
@@ -212,32 +250,18 @@ impl Frame {
         }
     }
 
-    /// Files glued together have their header in the middle.
-    fn skip_repeated_headers(&mut self, grid: &Grid, first: Record) {
-        if first.cells < 2 {
-            return;
-        }
-        let mut lines = Vec::new();
-        self.body.retain(|record| {
-            let repeated = record.cells >= first.cells
-                && (0..first.cells as usize).all(|index| grid.cell(*record, index) == grid.cell(first, index));
-            if repeated {
-                lines.push(record.line);
-            }
-            !repeated
-        });
-        if !lines.is_empty() {
-            self.notices.push(Notice::RepeatedHeader { lines });
-        }
-    }
-
-    /// The second and third header row of Orange's .tab files.
-    fn take_orange_rows(&mut self, grid: &Grid) {
-        self.declared = orange::declared_kinds(grid, &self.body, self.names.len());
-        if self.declared.is_some() {
+    /// The second and third header row of Orange's .tab files, or the letters before the names that say the same.
+    fn take_orange_header(&mut self, grid: &Grid, first: Record) {
+        let below = orange::declared_below(grid, &self.body, self.names.len());
+        let mut lines = vec![first.line];
+        if below.is_some() {
             let rows: Vec<Record> = self.body.drain(..2).collect();
             self.rows.start = rows[1].first;
-            self.notices.push(Notice::OrangeHeader { lines: rows.iter().map(|record| record.line).collect() });
+            lines = rows.iter().map(|record| record.line).collect();
+        }
+        if let Some(declared) = below.or_else(|| orange::declared_before(&mut self.names)) {
+            (self.declared, self.class) = (Some(declared.kinds), declared.class);
+            self.notices.push(Notice::OrangeHeader { lines });
         }
     }
 
@@ -246,10 +270,19 @@ impl Frame {
         let rows: Vec<Record> = self.body.drain(..count.min(self.body.len())).collect();
         let Some(last) = rows.last() else { return };
         self.rows.start = last.first + 1;
+        let mut joined = false;
         if !self.unsure {
-            (self.names, self.labels) = header_rows::named(grid, &rows, &self.names);
+            (self.names, self.labels, joined) = header_rows::named(grid, &rows, &self.names);
         }
-        self.notices.push(Notice::HeaderRows { lines: rows.iter().map(|record| record.line).collect() });
+        self.notices.push(Notice::HeaderRows { lines: rows.iter().map(|record| record.line).collect(), joined });
+        self.skip_repeated_below(grid, &rows);
+    }
+
+    /// Where the names occur again, so do the rows below them that belong to them.
+    fn skip_repeated_below(&mut self, grid: &Grid, rows: &[Record]) {
+        if self.notices.iter().any(|notice| matches!(notice, Notice::RepeatedHeader { .. })) {
+            rows.iter().for_each(|row| self.skip_repeated(grid, *row));
+        }
     }
 
     /// The first records as they were cut, and what was made of each.
@@ -298,6 +331,7 @@ impl Frame {
         self.notices.push(Notice::UnitRow { line: row.line });
         self.rows.start = row.first;
         self.body.remove(0);
+        self.skip_repeated_below(grid, &[row]);
         true
     }
 

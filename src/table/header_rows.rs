@@ -11,6 +11,71 @@ const SAMPLE: usize = 300;
 /// Columns that are looked at.
 const MOST_COLUMNS: usize = 200;
 
+/// What surveys write under a question that has one answer.
+const ANSWERS: [&str; 4] = ["Response", "Open-Ended Response", "Antwort", "Réponse"];
+
+fn is_answer(cell: &str) -> bool {
+    ANSWERS.contains(&cell)
+}
+
+fn is_year(cell: &str) -> bool {
+    cell.len() == 4 && cell.parse().is_ok_and(|year: u32| (1900..2100).contains(&year))
+}
+
+/// Whether a name stands over several columns, as in merged cells: some column after the first name has none.
+fn has_gaps(names: &[String]) -> bool {
+    names.iter().skip_while(|name| name.is_empty()).any(String::is_empty)
+}
+
+/// Whether a row that is half empty holds names of groups, and the one below it names: each column that lacks the one has
+/// the other.
+pub(super) fn is_over_names(grid: &Grid, row: Record, below: Record, width: usize) -> bool {
+    let cells = |record| (0..width).map(move |index| grid.cell(record, index));
+    let recurs = |index: usize| {
+        !grid.cell(below, index).is_empty() && cells(below).take(index).any(|cell| cell == grid.cell(below, index))
+    };
+    grid.filled(row) > 1
+        && !cells(row).any(is_number)
+        && cells(row)
+            .zip(cells(below))
+            .skip_while(|(group, _)| group.is_empty())
+            .all(|(group, name)| !group.is_empty() || !name.is_empty())
+        && (cells(row).zip(cells(below)).any(|(group, name)| !group.is_empty() && name.is_empty())
+            || (0..width).any(recurs))
+}
+
+/// Whether the row under the names is their lower half: it has the choices of each question where the names have nothing,
+/// and nothing, or a word over numbers, elsewhere.
+pub(super) fn is_lower_half(grid: &Grid, body: &[Record], names: &[String]) -> bool {
+    let Some((&row, rest)) = body.split_first() else { return false };
+    let rest = rest.get(..SAMPLE).unwrap_or(rest);
+    let gaps = has_gaps(names);
+    let answers = (0..names.len()).filter(|index| is_answer(grid.cell(row, *index))).count();
+    if rest.is_empty() || (!gaps && answers == 0) {
+        return false;
+    }
+    let first = names.iter().position(|name| !name.is_empty()).unwrap_or(0);
+    let (mut over_numbers, mut blank) = (0, 0);
+    for (index, name) in names.iter().enumerate() {
+        let word = grid.cell(row, index);
+        let below = || rest.iter().map(|record| grid.cell(*record, index)).filter(|cell| !cell.is_empty());
+        if word.is_empty() {
+            if name.is_empty() && index > first {
+                return false;
+            }
+            blank += usize::from(below().count() * 10 >= rest.len() * 9);
+            continue;
+        }
+        // Where a choice is ticked its own words may stand in all cells.
+        let is_value = below().any(|cell| cell == word) && !below().all(|cell| cell == word);
+        if is_value || (is_number(word) && (!is_year(word) || below().all(is_year))) {
+            return false;
+        }
+        over_numbers += usize::from(!is_missing_number(word) && are_numbers(grid, rest, index));
+    }
+    answers > 0 || over_numbers > 1 || blank > 0
+}
+
 /// How many rows under the names are no data: each differs from everything that stands below it.
 pub(super) fn count(grid: &Grid, body: &[Record], names: &[String]) -> usize {
     let has_number = |record: &Record| (0..record.cells as usize).any(|index| is_number(grid.cell(*record, index)));
@@ -63,22 +128,22 @@ fn is_rare(grid: &Grid, rest: &[Record], index: usize) -> bool {
     rest.len() >= 10 && distinct.len() * 5 <= rest.len() && !are_numbers(grid, rest, index)
 }
 
-/// Names and long names out of the rows of a header. The row of names is the first in which all differ; where there is
-/// none, the words of the rows are joined.
-pub(super) fn named(grid: &Grid, rows: &[Record], names: &[String]) -> (Vec<String>, Vec<String>) {
+/// Names and long names out of the rows of a header, and whether rows were put together. The row of names is the first in
+/// which all differ; where there is none, or groups of names stand over the first of each, the words are joined.
+pub(super) fn named(grid: &Grid, rows: &[Record], names: &[String]) -> (Vec<String>, Vec<String>, bool) {
     let words_of = |row: &Record| -> Vec<String> {
         let word = |index| grid.cell(*row, index);
-        (0..names.len()).map(|index| if is_tag(word(index)) { "" } else { word(index) }.to_owned()).collect()
+        let says = |word| if is_tag(word) || is_answer(word) { "" } else { word };
+        (0..names.len()).map(|index| says(word(index)).to_owned()).collect()
     };
     let rows: Vec<Vec<String>> =
         rows.iter().map(words_of).filter(|row| row.iter().any(|word| !word.is_empty())).collect();
     if faults(names) == 0 || rows.is_empty() {
-        return (names.to_vec(), rows.into_iter().next().unwrap_or_default());
+        return (names.to_vec(), rows.into_iter().next().unwrap_or_default(), false);
     }
-    if let Some(whole) = rows.iter().find(|row| faults(row) == 0) {
-        return (whole.clone(), names.to_vec());
+    if let Some(whole) = rows.iter().find(|row| faults(row) == 0).filter(|_| !has_gaps(names)) {
+        return (whole.clone(), names.to_vec(), false);
     }
-    // Groups of names stand over the first of each.
     let mut group = "";
     let mut joined = Vec::with_capacity(names.len());
     for (index, name) in names.iter().enumerate() {
@@ -86,9 +151,14 @@ pub(super) fn named(grid: &Grid, rows: &[Record], names: &[String]) -> (Vec<Stri
             group = name;
         }
         let word = rows.first().and_then(|row| row.get(index)).map(String::as_str).unwrap_or_default();
-        joined.push(format!("{group} {word}").trim().to_owned());
+        joined.push(match (group, word) {
+            (_, "") => group.to_owned(),
+            ("", _) => word.to_owned(),
+            _ if word == group => word.to_owned(),
+            _ => format!("{group} – {word}"),
+        });
     }
-    if faults(&joined) < faults(names) { (joined, Vec::new()) } else { (names.to_vec(), Vec::new()) }
+    if faults(&joined) < faults(names) { (joined, Vec::new(), true) } else { (names.to_vec(), Vec::new(), false) }
 }
 
 /// Whether a name stands over several columns, as that of a group does.

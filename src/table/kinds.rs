@@ -152,7 +152,7 @@ impl<'a> Settler<'a> {
         }
     }
 
-    fn plain(&mut self, numbers: Numbers<'a>, mark: u8) -> Parts {
+    fn plain(&mut self, mut numbers: Numbers<'a>, mark: u8) -> Parts {
         if mark == b',' && numbers.decimals > 0 {
             self.facts.push(ColumnFact::DecimalComma);
         }
@@ -168,6 +168,10 @@ impl<'a> Settler<'a> {
         {
             let words = self.as_words(&numbers);
             return self.ticks(words);
+        }
+        // Whole numbers may be written with a decimal mark: 1.0, 2.0.
+        if few.as_ref().is_some_and(|few| few.iter().all(|(value, _)| is_same(value.fract(), 0.0))) {
+            numbers.decimals = 0;
         }
         let rows = numbers.values.len();
         let runs = || numbers.missing == 0 && is_sequence(&numbers.values);

@@ -86,7 +86,7 @@ pub struct ReadOptions {
     /// has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slip: Option<u32>,
-    /// Whether what stands below a blank line belongs to the table whatever it is.
+    /// Whether what looks like another table, totals, notes or a footer belongs to the table.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub whole: bool,
     /// What the person, or the model to predict with, says of single columns.
@@ -176,6 +176,8 @@ pub struct Table {
     pub encodings: Vec<EncodingGuess>,
     /// Long names of the columns, from further rows of the header; none where there are no such rows.
     pub labels: Vec<String>,
+    /// The column that the file itself says is the one to predict.
+    pub class: Option<String>,
     /// The first records as they were cut.
     pub sample: Vec<opened::RawRow>,
 }
@@ -184,7 +186,7 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Dialect {
-    /// "csv", or "orange-tab" for a table with Orange's three header rows.
+    /// "csv", or "orange-tab" for a table with Orange's header.
     pub format: String,
     /// "utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252" and so on, in small letters.
     pub encoding: String,
@@ -340,6 +342,7 @@ fn read_rows(bytes: &[u8], options: &ReadOptions, empty_rows: EmptyRows) -> Resu
         notices,
         encodings: decoded.guesses,
         labels: frame.labels,
+        class: frame.class.and_then(|at| names.get(at).cloned()),
         sample: frame.sample,
     })
 }

@@ -1,12 +1,22 @@
-//! Orange's .tab files: under the names a row of kinds, and under that a row of roles.
+//! Orange's .tab files: under the names a row of kinds, and under that a row of roles; or both before the names, as in
+//! "mS#note".
 
 use super::Kind;
 use super::records::{Grid, Record};
 
-/// The kinds that the first two rows declare, one a column, where those rows are Orange's second and third header.
-pub(super) fn declared_kinds(grid: &Grid, rows: &[Record], width: usize) -> Option<Vec<Option<Kind>>> {
+/// What the header says of the columns.
+pub(super) struct Declared {
+    /// Their kinds, where it says them.
+    pub kinds: Vec<Option<Kind>>,
+    /// The one to predict.
+    pub class: Option<usize>,
+}
+
+/// What the first two rows declare, where those rows are Orange's second and third header.
+pub(super) fn declared_below(grid: &Grid, rows: &[Record], width: usize) -> Option<Declared> {
     let [kinds, roles, _, ..] = rows else { return None };
-    if !(0..width).all(|index| is_role(grid.cell(*roles, index))) {
+    let role = |index| grid.cell(*roles, index);
+    if !(0..width).all(|index| is_role(role(index))) {
         return None;
     }
     let words: Vec<&str> = (0..width).map(|index| grid.cell(*kinds, index)).collect();
@@ -14,7 +24,38 @@ pub(super) fn declared_kinds(grid: &Grid, rows: &[Record], width: usize) -> Opti
     // A cell that is no kind's name may list the values of its column; at least one must be a kind's name.
     let names_a_kind = words.iter().any(|word| word.len() > 1 && !word.contains(' ') && kind_of(word).is_some());
     let all = declared.iter().zip(&words).all(|(kind, word)| kind.is_some() || word.is_empty());
-    (names_a_kind && all).then_some(declared)
+    let class = (0..width).find(|index| matches!(role(*index), "class" | "c"));
+    (names_a_kind && all).then_some(Declared { kinds: declared, class })
+}
+
+/// What letters before the names declare; these are taken off.
+pub(super) fn declared_before(names: &mut [String]) -> Option<Declared> {
+    let flags: Vec<String> = names.iter().map(|name| flags_of(name).to_owned()).collect();
+    let count = |least: usize| flags.iter().filter(|flags| flags.len() >= least).count();
+    // A language may be called C#.
+    if count(1) < 2 && count(2) == 0 {
+        return None;
+    }
+    let kind = |flags: &String| {
+        if flags.starts_with(['m', 'i']) {
+            // What takes no part is left out, as a text is.
+            return Some(Kind::Text);
+        }
+        kind_of(&flags.trim_start_matches(['c', 'w']).to_lowercase())
+    };
+    let class = flags.iter().position(|flags| flags.starts_with('c'));
+    for (name, flags) in names.iter_mut().zip(&flags).filter(|(_, flags)| !flags.is_empty()) {
+        name.drain(..=flags.len());
+    }
+    Some(Declared { kinds: flags.iter().map(kind).collect(), class })
+}
+
+/// The letters before the # of a name: a role in a small letter, a kind in a large one, or both.
+fn flags_of(name: &str) -> &str {
+    let (flags, rest) = name.split_once('#').unwrap_or_default();
+    let kind = flags.strip_prefix(['c', 'i', 'm', 'w']).unwrap_or(flags);
+    let are_flags = matches!(kind, "" | "C" | "D" | "N" | "S" | "T") && !rest.trim_start().is_empty();
+    if are_flags && !rest.starts_with(' ') { flags } else { "" }
 }
 
 fn kind_of(word: &str) -> Option<Kind> {

@@ -4,7 +4,7 @@ use super::amounts::parse_written;
 use super::classes::count_levels;
 use super::numbers::is_same;
 use super::opened::{Cell, ColumnPreview, Opened, Rows};
-use super::target::proposed;
+use super::target::{Proposal, proposed};
 use super::{Cells, Column, Kind, MISSING, Table};
 use crate::model::additive::{NumericRange, Quantile};
 use crate::order;
@@ -24,7 +24,9 @@ pub(super) const FEW_LEVELS: usize = 20;
 
 /// The reply to `open`.
 pub fn open(table: &Table) -> Opened {
-    let proposal = proposed(&table.columns);
+    let declared = table.class.as_deref().and_then(|name| table.column(name));
+    let said = |column: &Column| Proposal { column: column.name.clone(), is_number: column.kind == Kind::Numeric };
+    let proposal = declared.map(said).or_else(|| proposed(&table.columns));
     Opened {
         dialect: table.dialect.clone(),
         n_rows: table.n_rows as u32,

@@ -23,6 +23,9 @@ pub(super) fn align(grid: &Grid, first: Record, body: &[Record], stated: Option<
     let names: Vec<String> = (0..first.cells as usize).map(|index| grid.cell(first, index).to_owned()).collect();
     let (usual, share) = most_frequent_width(body);
     let usual = usual as usize;
+    if let Some((names, delimiter)) = parted_otherwise(grid, first, usual) {
+        return Aligned { names, notice: Some(Notice::HeaderDelimiter { line: first.line, delimiter }) };
+    }
     let sample = body.get(..SAMPLE).unwrap_or(body);
     let named = names.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1);
     if usual > names.len() && share >= 0.5 {
@@ -33,6 +36,19 @@ pub(super) fn align(grid: &Grid, first: Record, body: &[Record], stated: Option<
         return Aligned { names, notice: None };
     }
     too_many(grid, first, named, usual, stated, delimiter)
+}
+
+/// The names of a header whose cells another character parts than those of the rows, and that character.
+pub(super) fn parted_otherwise(grid: &Grid, header: Record, usual: usize) -> Option<(Vec<String>, char)> {
+    let line = grid.cell(header, 0);
+    if header.cells != 1 || usual < 2 {
+        return None;
+    }
+    [',', ';', '\t', '|'].into_iter().find_map(|delimiter| {
+        let names: Vec<String> = line.split(delimiter).map(|name| name.trim_matches([' ', '"']).to_owned()).collect();
+        let are_names = names.iter().all(|name| !name.is_empty() && !super::header::is_number(name));
+        (names.len() == usual && are_names).then_some((names, delimiter))
+    })
 }
 
 /// Some name holds the delimiter without quotation marks: the piece after it begins with a blank, or inside a bracket.

@@ -12,6 +12,7 @@ impl Table {
             dialect: self.dialect.clone(),
             encodings: self.encodings.clone(),
             labels: self.labels.clone(),
+            class: self.class.clone(),
             sample: Vec::new(),
             notices: self.notices.clone(),
         }

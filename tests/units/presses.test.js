@@ -64,6 +64,8 @@ describe("what one press does about a note", () => {
       { columns: [], names: 27 },
       { columns: [], whole: true },
     ]);
+    expect(reading({ code: "footer-suspected" })).toEqual({ columns: [], whole: true });
+    expect(reading({ code: "whole-lines" })).toEqual({ columns: [], quote: '"' });
     const many = { code: "names-too-many", columns: ["pine,Follow-up", "Follow-up, days"] };
     expect(pressed(many).words).toEqual(["“pine,Follow-up” is one name", "“Follow-up, days” is one name"]);
     expect(reading(many, 1)).toEqual({ columns: [], slip: 2 });

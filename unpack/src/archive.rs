@@ -7,9 +7,28 @@ use std::io::Cursor;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-/// How the names of tables end.
+/// How the names of tables end; those of text first.
 const ENDINGS: [&str; 12] =
     [".csv", ".tsv", ".txt", ".tab", ".dat", ".data", ".arff", ".xlsx", ".xlsm", ".xls", ".ods", ".gz"];
+const N_TEXT: usize = 6;
+
+/// Words in the names of what is said about a table.
+const ABOUT: [&str; 11] = [
+    "readme",
+    "read_me",
+    "license",
+    "licence",
+    "changelog",
+    "codebook",
+    "dictionary",
+    "description",
+    "metadata",
+    "about",
+    "index",
+];
+/// Tables of text are looked into so far, in so many files.
+const HEAD: u64 = 4096;
+const MOST_LOOKED_AT: usize = 50;
 
 /// What an archive is.
 pub enum Inside {
@@ -77,7 +96,7 @@ fn archive_mimetype(bytes: &[u8]) -> Option<String> {
     String::from_utf8(text).ok()
 }
 
-/// One file of it: the one that is asked for, or the first.
+/// One file of it: the one that is asked for, or the first of the likeliest.
 pub fn take(
     bytes: &[u8],
     files: &[String],
@@ -87,7 +106,7 @@ pub fn take(
     // Of one file nothing can be asked but what is inside it.
     let asked = table.filter(|_| files.len() > 1);
     let name = match asked {
-        None => files.first(),
+        None => likeliest(bytes, files),
         Some(name) => files.iter().find(|file| file.as_str() == name),
     };
     let Some(name) = name else {
@@ -100,6 +119,38 @@ pub fn take(
     let mut archive = open(bytes)?;
     let file = archive.by_name(name).map_err(|error| problem(&error, What::Zip))?;
     Ok((name.clone(), budget.read_all(file, What::Zip, true)?))
+}
+
+/// The first of those that are not about another, hold rows, and end as tables most surely do.
+fn likeliest<'a>(bytes: &[u8], files: &'a [String]) -> Option<&'a String> {
+    if files.len() < 2 {
+        return files.first();
+    }
+    let mut archive = open(bytes).ok()?;
+    let mut doubt = |name: &String| {
+        let small = name.rsplit(['/', '\\']).next().unwrap_or_default().to_ascii_lowercase();
+        let is_about = ABOUT.iter().any(|word| small.contains(word));
+        let ending = ENDINGS.iter().position(|ending| small.ends_with(ending));
+        let is_text = ending.is_some_and(|at| at < N_TEXT);
+        let is_prose = is_text && archive.by_name(name).is_ok_and(|file| !has_rows(file));
+        (is_about, is_prose, small.ends_with(".txt"))
+    };
+    files.iter().take(MOST_LOOKED_AT).min_by_key(|name| doubt(name))
+}
+
+/// Whether most of the first lines have as many delimiters as the most frequent number of them, at least one.
+fn has_rows(file: impl std::io::Read) -> bool {
+    let mut head = Vec::new();
+    // What is damaged is said when it is taken.
+    let _ = std::io::Read::read_to_end(&mut std::io::Read::take(file, HEAD), &mut head);
+    let lines: Vec<&[u8]> =
+        head.split(|byte| matches!(byte, b'\n' | b'\r')).filter(|line| !line.trim_ascii().is_empty()).collect();
+    [b',', b';', b'\t', b'|', b' '].iter().any(|mark| {
+        let count = |line: &[u8]| line.iter().filter(|byte| *byte == mark).count();
+        let counts: Vec<usize> = lines.iter().map(|line| count(line)).collect();
+        let like = |of: &usize| counts.iter().filter(|count| *count == of).count() * 3 > counts.len() * 2;
+        counts.len() > 1 && counts.iter().any(|count| *count > 0 && like(count))
+    })
 }
 
 /// With the list of tables that there were.

@@ -256,3 +256,35 @@ fn an_archive_with_a_password_is_refused() {
     }
     assert_eq!(unpack(&bytes, None).expect_err("locked"), Problem::Locked { what: unpack::sentences::What::Zip });
 }
+
+#[test]
+fn what_is_said_about_a_table_is_not_taken_for_it() {
+    let zip = |files: &[(&str, &str)]| {
+        let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+        for (name, text) in files {
+            archive.start_file(*name, zip::write::SimpleFileOptions::default()).expect("a file");
+            std::io::Write::write_all(&mut archive, text.as_bytes()).expect("a text");
+        }
+        archive.finish().expect("an archive").into_inner()
+    };
+    let (rows, prose) = ("x,y\n1,no\n2,yes\n", "These are rows.\nWritten down by hand, in May,\nas it came\n");
+    let archives: [(&[(&str, &str)], &str); 7] = [
+        (&[("README.txt", prose), ("data.csv", rows)], "data.csv"),
+        (&[("readme.csv", "file,what\nx,y\n"), ("study/rows.txt", rows)], "study/rows.txt"),
+        (&[("a.txt", prose), ("b.txt", rows)], "b.txt"),
+        (&[("a.dat", prose), ("b.tab", "x\ty\n1\tno\n2\tyes\n")], "b.tab"),
+        (&[("codebook.csv", "name,what\nx,a\n"), ("survey.csv", rows)], "survey.csv"),
+        (&[("notes.txt", "x,y\n1,2\n"), ("survey.csv", rows)], "survey.csv"),
+        // Two tables: the first.
+        (&[("train.csv", rows), ("test.csv", rows)], "train.csv"),
+    ];
+    for (files, expected) in archives {
+        let bytes = zip(files);
+        let unpacked = unpack(&bytes, None).expect("a table");
+        assert_eq!((unpacked.taken.as_deref(), unpacked.tables.len()), (Some(expected), 2));
+        assert_eq!(codes(&unpacked), ["one-of-files"]);
+        // The other can be chosen.
+        let other = files.iter().find(|(name, _)| *name != expected).expect("another").0;
+        assert_eq!(unpack(&bytes, Some(other)).expect("it").taken.as_deref(), Some(other));
+    }
+}

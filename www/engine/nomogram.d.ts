@@ -1069,7 +1069,7 @@ export interface Diagnosed {
  */
 export interface Dialect {
     /**
-     * "csv", or "orange-tab" for a table with Orange's three header rows.
+     * "csv", or "orange-tab" for a table with Orange's header.
      */
     format: string;
     /**
@@ -2297,7 +2297,7 @@ export interface ReadOptions {
      */
     slip?: number;
     /**
-     * Whether what stands below a blank line belongs to the table whatever it is.
+     * Whether what looks like another table, totals, notes or a footer belongs to the table.
      */
     whole?: boolean;
     /**

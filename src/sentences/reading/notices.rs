@@ -43,7 +43,17 @@ impl Notice {
                 let message = Message::warning(code::OTHER_TABLES, other_tables(lines, *rows)).on_first(lines);
                 Message { value: lines.first().map(|line| line.to_string().into()), ..message }
             }
-            Notice::HeaderRows { lines } => Message::warning(code::HEADER_ROWS, header_rows(lines)).on_first(lines),
+            Notice::HeaderRows { lines, joined } => {
+                Message::warning(code::HEADER_ROWS, header_rows(lines, *joined)).on_first(lines)
+            }
+            Notice::HeaderDelimiter { line, delimiter } => {
+                let text = format!("The names on line {line} are parted by {}, unlike the rows.", mark_of(*delimiter));
+                Message::warning(code::HEADER_DELIMITER, text).on(*line)
+            }
+            Notice::WholeLines => Message::warning(
+                code::WHOLE_LINES,
+                "Whole lines stood in quotation marks, which were taken off to read the cells inside.",
+            ),
             Notice::NamesTooMany { line, names, cells, taken, choices } => {
                 let text = names_too_many(*names, *cells, taken);
                 Message::warning(code::NAMES_TOO_MANY, text).on(*line).about(choices)
@@ -70,8 +80,12 @@ impl Notice {
             Notice::FooterSuspected { lines } => {
                 Message::warning(code::FOOTER_SUSPECTED, footer_suspected(lines)).on_first(lines)
             }
-            Notice::RepeatedHeader { lines } => {
-                Message::warning(code::REPEATED_HEADER, repeated_header(lines)).on_first(lines)
+            Notice::RepeatedHeader { lines, titles } => {
+                Message::warning(code::REPEATED_HEADER, repeated_header(lines, titles)).on_first(lines)
+            }
+            Notice::Totals { lines } => {
+                let text = format!("{} of totals were set aside: {}.", counted(lines.len(), "row"), lines_list(lines));
+                Message::warning(code::FOOTER_SUSPECTED, text).on_first(lines)
             }
             Notice::UnitRow { line } => {
                 Message::warning(code::UNIT_ROW, format!("Line {line} looks like units, not data, and was set aside."))
@@ -252,10 +266,14 @@ fn nul_bytes(count: usize, line: u32) -> String {
 }
 
 fn delimiter_unsure(delimiter: char) -> String {
-    let name = if delimiter == '\t' { "a tab".to_owned() } else { format!("“{delimiter}”") };
     format!(
-        "No delimiter gives most lines the same number of cells; {name} was taken. Choose another if the columns look wrong."
+        "No delimiter gives most lines the same number of cells; {} was taken. Choose another if the columns look wrong.",
+        mark_of(delimiter)
     )
+}
+
+fn mark_of(delimiter: char) -> String {
+    if delimiter == '\t' { "a tab".to_owned() } else { format!("“{delimiter}”") }
 }
 
 fn cut_at_blanks(fixed: bool) -> String {
@@ -278,7 +296,10 @@ fn other_tables(lines: &[u32], rows: usize) -> String {
     }
 }
 
-fn header_rows(lines: &[u32]) -> String {
+fn header_rows(lines: &[u32], joined: bool) -> String {
+    if joined {
+        return format!("The names go on in {}, and were joined.", lines_list(lines));
+    }
     format!(
         "{} below the names {} no data and {} set aside: {}.",
         counted(lines.len(), "row"),
@@ -336,8 +357,9 @@ fn footer_suspected(lines: &[u32]) -> String {
     )
 }
 
-fn repeated_header(lines: &[u32]) -> String {
-    format!("The header occurs again on {} and was skipped there.", lines_list(lines))
+fn repeated_header(lines: &[u32], titles: &[u32]) -> String {
+    let above = if titles.is_empty() { String::new() } else { format!(", with the titles on {}", lines_list(titles)) };
+    format!("The header occurs again on {} and was skipped there{above}.", lines_list(lines))
 }
 
 fn orange_header(lines: &[u32]) -> String {

@@ -7,6 +7,7 @@ mod formats;
 mod generated;
 mod inspect;
 mod kinds;
+mod layouts;
 mod numbers;
 mod options;
 mod parts;

@@ -79,7 +79,7 @@ fn further_header_rows_of_other_programs() {
     let joined = table(made("left,left,right,right\nlow,high,low,high", 30, |at| {
         format!("{},{},{},{}", at, at + 3, 50 - at, at % 7)
     }));
-    assert_eq!(names(&joined), ["left low", "left high", "right low", "right high"]);
+    assert_eq!(names(&joined), ["left – low", "left – high", "right – low", "right – high"]);
     assert_eq!(joined.n_rows, 30);
 }
 
@@ -92,7 +92,8 @@ fn questions_over_choices_are_joined() {
         });
     let found = table(text);
     let (read, walk) = ("How often do you read?", "How often do you walk?");
-    let joined = [format!("{read} Books"), format!("{read} News"), format!("{walk} Alone"), format!("{walk} Together")];
+    let joined =
+        [format!("{read} – Books"), format!("{read} – News"), format!("{walk} – Alone"), format!("{walk} – Together")];
     assert_eq!((found.n_rows, names(&found)[0], names(&found)[1..] == joined[..]), (30, "Respondent", true));
 }
 

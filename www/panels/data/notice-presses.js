@@ -112,6 +112,10 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
       );
     case "header-rows":
       return [readAs(presses.rows, { skip: 0 })];
+    case "whole-lines":
+      return [readAs(presses.lines, { quote: '"' })];
+    case "footer-suspected":
+      return [readAs(presses.keepRows, { whole: true })];
     case "other-tables":
       return [
         ...(value === undefined ? [] : [readAs(presses.otherTable, { names: Number(value) })]),

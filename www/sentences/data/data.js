@@ -72,6 +72,7 @@ export const presses = {
   rows: "Read them as rows",
   otherTable: "Read that table instead",
   keepRows: "Keep them as rows",
+  lines: "Keep lines whole",
   oneName: (/** @type {string} */ name) => `${quoted(name)} is one name`,
   noName: (/** @type {number} */ column) => `Column ${integer(column)} has no name`,
   zero: (/** @type {string} */ value) => `Count ${quoted(value)} as 0`,
