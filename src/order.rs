@@ -21,11 +21,17 @@ pub fn sorted<T: Clone>(items: &[T], compare: &dyn Fn(&T, &T) -> Ordering) -> Ve
     indices(items.len(), &by_place).into_iter().filter_map(|place| items.get(place).cloned()).collect()
 }
 
-/// The numbers that are not NaN, ascending.
+/// The bit that says that a double is below 0.
+const SIGN: u64 = 1 << 63;
+
+/// The numbers that are not NaN, ascending, −0 before 0.
 pub fn known(values: &[f64]) -> Vec<f64> {
-    let mut known: Vec<f64> = values.iter().copied().filter(|x| !x.is_nan()).collect();
-    known.sort_unstable_by(f64::total_cmp);
-    known
+    let known = values.iter().filter(|x| !x.is_nan());
+    // Bits that are in the order of the numbers, so that whole numbers are sorted here too.
+    let mut keys: Vec<u64> =
+        known.map(|x| x.to_bits()).map(|bits| if bits & SIGN == 0 { bits | SIGN } else { !bits }).collect();
+    ascending(&mut keys);
+    keys.into_iter().map(|key| f64::from_bits(if key & SIGN == 0 { !key } else { key ^ SIGN })).collect()
 }
 
 /// The value that this share of ascending ones does not exceed, or the middle of two where the share falls between them
@@ -46,6 +52,13 @@ pub fn quantile(ascending: &[f64], share: f64) -> f64 {
 /// Puts whole numbers into ascending order.
 pub fn ascending(numbers: &mut [u64]) {
     numbers.sort_unstable();
+}
+
+/// The same of smaller ones, with the same sort.
+pub fn ascending_small(numbers: &mut [u32]) {
+    let mut wide: Vec<u64> = numbers.iter().map(|number| u64::from(*number)).collect();
+    ascending(&mut wide);
+    numbers.iter_mut().zip(wide).for_each(|(number, sorted)| *number = sorted as u32);
 }
 
 /// Area under the ROC curve: the chance that a positive case scores above a negative one, ties counted one half.

@@ -64,7 +64,7 @@ impl Engine {
 
     /// Makes the model of the units that are there.
     pub fn model(&mut self, units: Vec<Ts<Unit>>) -> Result<Ts<Learned>, JsValue> {
-        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        let units = units_from_js(units)?;
         to_js(self.session.model(&units))
     }
 
@@ -88,13 +88,13 @@ impl Engine {
 
     /// For each row of the file its role among the support vectors.
     pub fn roles(&self, units: Vec<Ts<Unit>>) -> Result<Vec<u8>, JsValue> {
-        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        let units = units_from_js(units)?;
         self.session.roles(&units).map_err(thrown)
     }
 
     /// How the calibrators do on the held-out rows.
     pub fn reliability(&self, units: Vec<Ts<Unit>>) -> Result<Ts<Reliability>, JsValue> {
-        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        let units = units_from_js(units)?;
         to_js(self.session.reliability(&units))
     }
 
@@ -110,7 +110,7 @@ impl Engine {
 
     /// The log odds of a learner without a nomogram over a plane of two attributes.
     pub fn grid(&self, units: Vec<Ts<Unit>>, wanted: Ts<GridWanted>) -> Result<Vec<f64>, JsValue> {
-        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        let units = units_from_js(units)?;
         self.session.grid(&units, &from_js(wanted)?).map_err(thrown)
     }
 
@@ -143,7 +143,7 @@ impl Engine {
 
     /// How the prepared question's learner does on held-out rows.
     pub fn judged(&self, units: Vec<Ts<Unit>>) -> Result<Ts<Judged>, JsValue> {
-        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        let units = units_from_js(units)?;
         to_js(self.session.judged(&units))
     }
 
@@ -169,13 +169,13 @@ impl Engine {
 
     /// The additive model nearest to the prepared question's.
     pub fn stand_in(&self, units: Vec<Ts<Unit>>) -> Result<Ts<StandIn>, JsValue> {
-        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        let units = units_from_js(units)?;
         to_js(self.session.stand_in(&units))
     }
 
     /// What the prepared question's random forest says of itself.
     pub fn forest(&self, units: Vec<Ts<Unit>>) -> Result<Ts<ForestSeen>, JsValue> {
-        let units = units.into_iter().map(from_js).collect::<Result<Vec<_>, _>>()?;
+        let units = units_from_js(units)?;
         to_js(self.session.forest(&units))
     }
 
@@ -213,8 +213,18 @@ impl Engine {
 }
 
 fn from_js<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(JsValue::from(value))
-        .map_err(|error| thrown(Problem::BadRequest { wrong: error.to_string() }.into()))
+    serde_wasm_bindgen::from_value(JsValue::from(value)).map_err(bad_request)
+}
+
+#[inline(never)]
+fn bad_request(error: serde_wasm_bindgen::Error) -> JsValue {
+    thrown(Problem::BadRequest { wrong: error.to_string() }.into())
+}
+
+/// Apart from its callers, so that the module holds it once.
+#[inline(never)]
+fn units_from_js(units: Vec<Ts<Unit>>) -> Result<Vec<Unit>, JsValue> {
+    units.into_iter().map(from_js).collect()
 }
 
 fn to_js<T: Tsify + Serialize>(reply: Result<T, Message>) -> Result<Ts<T>, JsValue> {
@@ -225,6 +235,7 @@ fn to_js<T: Tsify + Serialize>(reply: Result<T, Message>) -> Result<Ts<T>, JsVal
 }
 
 /// What could not be done is thrown as the object that `Message` describes.
+#[inline(never)]
 fn thrown(message: Message) -> JsValue {
     serde_wasm_bindgen::to_value(&message).unwrap_or_else(|_| JsValue::from_str(&message.message))
 }

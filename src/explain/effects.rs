@@ -5,6 +5,7 @@
 
 use super::drawn::drawn;
 use super::{cells, places};
+use crate::decimal;
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
@@ -181,15 +182,9 @@ pub fn six_digits(x: f64) -> f64 {
         return x;
     }
     let power = 5 - digits.floor() as i32;
-    let scale = POWERS_OF_TEN[power.unsigned_abs() as usize];
+    let scale = decimal::POWERS[power.unsigned_abs() as usize];
     if power >= 0 { (x * scale).round() / scale } else { (x / scale).round() * scale }
 }
-
-/// Those that are exact.
-const POWERS_OF_TEN: [f64; 23] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-];
 
 /// The importance (standard deviation over the rows of the task) of each effect of a score.
 pub fn spreads(task: &Task, features: &Features, score: &Score, scale: f64) -> Vec<f64> {

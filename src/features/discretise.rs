@@ -155,16 +155,15 @@ fn equal_width(values: &[f64], bins: usize) -> Vec<f64> {
 /// A split between two runs of one and the same class is never best (their theorem 1), so it is not tried. Of equally
 /// good splits the lowest is taken.
 fn entropy_splits(runs: &Runs) -> Vec<usize> {
-    let mut splits = Vec::new();
+    let mut splits: Vec<usize> = Vec::new();
     let mut parts = vec![(0, runs.values.len())];
     while let Some((from, to)) = parts.pop() {
         if let Some(split) = best_split(runs, from, to) {
-            splits.push(split);
+            splits.insert(splits.partition_point(|lower| *lower < split), split);
             parts.push((from, split));
             parts.push((split, to));
         }
     }
-    splits.sort_unstable();
     splits
 }
 

@@ -5,6 +5,7 @@ use super::numbers::is_same;
 use super::opened::Classes;
 use super::preview::numeric_range;
 use super::{Cells, Column, Kind, MISSING};
+use crate::decimal;
 use crate::model::additive::Level;
 use crate::sentences::Notice;
 
@@ -187,7 +188,7 @@ fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
     let fewest = found.counts.iter().copied().min()?;
     let candidates: Vec<&String> =
         found.labels.iter().zip(&found.counts).filter(|(_, count)| **count == fewest).map(|(label, _)| label).collect();
-    let numbers: Option<Vec<f64>> = candidates.iter().map(|label| label.parse().ok()).collect();
+    let numbers: Option<Vec<f64>> = candidates.iter().map(|label| decimal::parse(label)).collect();
     let label = match numbers {
         Some(numbers) => {
             candidates.iter().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| *label)
@@ -201,7 +202,7 @@ fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
 }
 
 fn is_number_pair(found: &TargetClasses) -> bool {
-    found.labels.len() == 2 && found.labels.iter().all(|label| label.parse::<f64>().is_ok())
+    found.labels.len() == 2 && found.labels.iter().all(|label| decimal::parse(label).is_some())
 }
 
 fn examples(column: &Column) -> Vec<String> {

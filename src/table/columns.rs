@@ -71,14 +71,14 @@ pub(super) fn read_columns(
         {
             settled.column.unit.get_or_insert_with(|| unit.clone());
         }
-        let parts = stated(index).and_then(|said| parts::split(&settled.column, said, &options.columns, names));
-        if let Some(parts) = &parts {
+        let mut parts = stated(index).and_then(|said| parts::split(&settled.column, said, &options.columns, names));
+        if let Some(parts) = &mut parts {
             settled.column.split = !parts.columns.is_empty();
             // It is no longer left out, nor to be asked about.
             settled.facts.retain(|fact| !matches!(fact, ColumnFact::Date | ColumnFact::Text | ColumnFact::Id));
             settled.notices.retain(|notice| !matches!(notice, Notice::Lists { .. }));
             settled.facts.push(parts.fact);
-            settled.notices.extend(parts.notices.iter().cloned());
+            settled.notices.append(&mut parts.notices);
         }
         columns.push(told.hear(settled));
         columns.extend(parts.into_iter().flat_map(|parts| parts.columns));

@@ -1,11 +1,11 @@
 //! Names of columns: whether the first record holds them, and how they are made distinct.
 
 use super::amounts::parse_amount;
+use super::labels::{FixedMap, Seen, distinct};
 use super::missing;
 use super::numbers::parse_plain;
 use super::records::{Grid, Record};
 use crate::sentences::Notice;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Rows that are looked at to tell names from data.
 const SAMPLE: usize = 300;
@@ -76,10 +76,7 @@ pub(super) fn vote(grid: &Grid, cell: &str, rows: &[Record], index: usize) -> Op
     if pattern.contains('9') && below.len() > 1 && below.iter().all(|cell| pattern_of(cell) == pattern) {
         return by_pattern(pattern_of(cell) == pattern);
     }
-    // One after the other: collecting sorts first, and each kind of sort takes kilobytes of the browser's module.
-    let mut distinct: BTreeSet<&str> = BTreeSet::new();
-    distinct.extend(below.iter().copied());
-    (distinct.len() * 2 <= below.len()).then_some(Vote::Words)
+    (distinct(below.iter().copied()) * 2 <= below.len()).then_some(Vote::Words)
 }
 
 /// A cell with 9 for each digit and a for each run of letters: dates and codes of one kind have one pattern.
@@ -110,10 +107,10 @@ fn are_years<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
 /// Makes the names distinct and gives one to each column that has none. Names of the file are never taken for another
 /// column, whichever comes first; the work grows in line with their number.
 pub(super) fn repair_names(names: &[String], has_header: bool) -> (Vec<String>, Vec<Notice>) {
-    let mut taken: BTreeSet<String> = BTreeSet::new();
-    taken.extend(names.iter().cloned());
-    let mut seen: BTreeSet<&str> = BTreeSet::new();
-    let mut next: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut taken: Taken = Taken::default();
+    taken.extend(names.iter().map(|name| (name.clone(), 0)));
+    let mut seen = Seen::default();
+    let mut next: FixedMap<&str, u32> = FixedMap::default();
     let (mut repaired, mut made_up, mut renamed) = (Vec::with_capacity(names.len()), Vec::new(), Vec::new());
     for (index, name) in names.iter().enumerate() {
         if name.is_empty() {
@@ -144,12 +141,15 @@ pub(super) fn repair_names(names: &[String], has_header: bool) -> (Vec<String>, 
     (repaired, notices)
 }
 
+/// Names that a column has; what stands beside them means nothing.
+type Taken = FixedMap<String, u32>;
+
 /// The first name that is not taken, and its number.
-fn free_name(taken: &mut BTreeSet<String>, start: u32, name: impl Fn(u32) -> String) -> (String, u32) {
+fn free_name(taken: &mut Taken, start: u32, name: impl Fn(u32) -> String) -> (String, u32) {
     let mut number = start;
     loop {
         let candidate = name(number);
-        if taken.insert(candidate.clone()) {
+        if taken.insert(candidate.clone(), 0).is_none() {
             return (candidate, number);
         }
         number += 1;

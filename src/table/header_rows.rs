@@ -1,6 +1,7 @@
 //! Further rows of a header: question texts, import ids, tags and kinds that stand between the names and the data.
 
 use super::header::{Vote, are_numbers, is_number, vote};
+use super::labels::{Seen, distinct};
 use super::missing::is_missing_number;
 use super::records::{Grid, Record};
 
@@ -123,9 +124,8 @@ pub(super) fn is_tag(cell: &str) -> bool {
 
 /// Whether the values of a column recur so often that one which does not is none of them.
 fn is_rare(grid: &Grid, rest: &[Record], index: usize) -> bool {
-    let mut distinct: std::collections::BTreeSet<&str> = std::collections::BTreeSet::new();
-    distinct.extend(rest.iter().map(|row| grid.cell(*row, index)));
-    rest.len() >= 10 && distinct.len() * 5 <= rest.len() && !are_numbers(grid, rest, index)
+    let recur = || distinct(rest.iter().map(|row| grid.cell(*row, index))) * 5 <= rest.len();
+    rest.len() >= 10 && recur() && !are_numbers(grid, rest, index)
 }
 
 /// Names and long names out of the rows of a header, and whether rows were put together. The row of names is the first in
@@ -163,12 +163,12 @@ pub(super) fn named(grid: &Grid, rows: &[Record], names: &[String]) -> (Vec<Stri
 
 /// Whether a name stands over several columns, as that of a group does.
 pub(super) fn has_groups(names: &[String]) -> bool {
-    let mut seen: std::collections::BTreeSet<&str> = std::collections::BTreeSet::new();
+    let mut seen = Seen::default();
     names.iter().any(|name| !name.is_empty() && !seen.insert(name))
 }
 
 /// Names that are missing or are those of another column.
 fn faults(names: &[String]) -> usize {
-    let mut seen: std::collections::BTreeSet<&str> = std::collections::BTreeSet::new();
+    let mut seen = Seen::default();
     names.iter().filter(|name| name.is_empty() || !seen.insert(name)).count()
 }

@@ -8,6 +8,23 @@ use std::hash::{BuildHasherDefault, DefaultHasher};
 /// A hash map whose hasher has no random seed. It is only ever asked for a key: nothing depends on its order.
 pub(super) type FixedMap<K, V> = HashMap<K, V, BuildHasherDefault<DefaultHasher>>;
 
+/// Texts that have come.
+#[derive(Default)]
+pub(super) struct Seen<'a>(FixedMap<&'a str, u32>);
+
+impl<'a> Seen<'a> {
+    /// Whether it comes for the first time.
+    pub fn insert(&mut self, text: &'a str) -> bool {
+        self.0.insert(text, 0).is_none()
+    }
+}
+
+/// How many of the texts are distinct.
+pub(super) fn distinct<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
+    let mut seen = Seen::default();
+    texts.filter(|text| seen.insert(text)).count()
+}
+
 /// The distinct cells of a column in order of first appearance.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Words<'a> {

@@ -51,13 +51,13 @@ pub(super) fn of(levels: &[&str], counts: &[u32]) -> Option<Lists> {
 }
 
 fn choices(levels: &[&str], counts: &[u32], between: char) -> Option<Lists> {
-    let mut known: FixedMap<&str, usize> = FixedMap::default();
+    let mut known: FixedMap<&str, u32> = FixedMap::default();
     let mut names: Vec<&str> = Vec::new();
     let mut cells: Vec<Vec<usize>> = Vec::with_capacity(levels.len());
     for level in levels {
         let mut cell = Vec::new();
         for item in items(level, between) {
-            let at = *known.entry(item).or_insert(names.len());
+            let at = *known.entry(item).or_insert(names.len() as u32) as usize;
             if at == names.len() {
                 names.push(item);
             }

@@ -1,8 +1,9 @@
 //! What stands among numbers and is none: bounds and ranges ("<0.6", "8-12"), words ("n.d."), and what each counts as.
 
 use super::amounts::{Amount, MOST_LETTERS, UnitKind, parse_amount};
-use super::numbers::{POWERS, is_same};
+use super::numbers::is_same;
 use super::ordered::{Ends, ends};
+use crate::decimal::POWERS;
 use crate::math::LARGEST;
 use crate::model::reading::Bounds;
 use std::borrow::Cow;

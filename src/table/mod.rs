@@ -312,7 +312,7 @@ fn read_rows(bytes: &[u8], options: &ReadOptions, empty_rows: EmptyRows) -> Resu
     let quote = options.quote.as_deref().map(stated_quote).transpose()?;
     let decimal = stated_decimal(options.decimal.as_deref())?;
     let cut = dialect::find_cut(&decoded.text, parting.transpose()?, quote);
-    let grid = records::read_records(&cut.text, cut.marks, cut.first_line)?;
+    let mut grid = records::read_records(&cut.text, cut.marks, cut.first_line)?;
     let said = cut.delimiter.as_deref().unwrap_or_default();
     let frame = frame::find_frame(&grid, options, said, empty_rows)?;
     let (names, name_notices) = header::repair_names(&frame.names, frame.has_header && !frame.unsure);
@@ -320,7 +320,7 @@ fn read_rows(bytes: &[u8], options: &ReadOptions, empty_rows: EmptyRows) -> Resu
 
     let mut notices = decoded.notices;
     notices.extend(cut.notices);
-    notices.extend(grid.notices.iter().cloned());
+    notices.append(&mut grid.notices);
     notices.extend(frame.notices);
     notices.extend(name_notices);
     notices.extend(columns.notices);

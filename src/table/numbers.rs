@@ -1,5 +1,7 @@
 //! Plain numbers: a sign, digits, one decimal mark, an exponent. Nothing else is a number here (no "inf", no "0x10").
 
+use crate::decimal::{self, MAX_DIGITS, POWERS};
+
 /// A number as it stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plain {
@@ -26,18 +28,11 @@ pub enum Spelling {
     Fraction,
 }
 
-/// 10⁰ to 10²², which doubles hold exactly.
-pub(super) const POWERS: [f64; 23] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-];
-/// The most digits that a u64 always holds.
-const MAX_DIGITS: usize = 19;
 /// Longer exponents are codes that happen to have an e in them (13e00041).
 const MAX_EXPONENT_DIGITS: usize = 3;
 
 /// Reads a whole cell as a plain number with the given decimal mark.
-pub fn parse_plain(cell: &str, decimal: u8) -> Option<Plain> {
+pub fn parse_plain(cell: &str, mark: u8) -> Option<Plain> {
     let (negative, unsigned) = match cell.as_bytes() {
         [b'-', rest @ ..] => (true, rest),
         [b'+', rest @ ..] => (false, rest),
@@ -46,7 +41,7 @@ pub fn parse_plain(cell: &str, decimal: u8) -> Option<Plain> {
     let mut mantissa = 0_u64;
     let (whole, rest) = take_digits(unsigned, &mut mantissa);
     let (fraction, marked, rest) = match rest {
-        [mark, rest @ ..] if *mark == decimal => {
+        [letter, rest @ ..] if *letter == mark => {
             let (fraction, rest) = take_digits(rest, &mut mantissa);
             (fraction, true, rest)
         }
@@ -60,14 +55,14 @@ pub fn parse_plain(cell: &str, decimal: u8) -> Option<Plain> {
     let digits = whole + fraction;
     let exact = digits <= MAX_DIGITS && mantissa <= 1 << f64::MANTISSA_DIGITS;
     let scale = POWERS.get(power.unsigned_abs() as usize).filter(|_| exact);
+    let signed = |magnitude: f64| if negative { -magnitude } else { magnitude };
     let value = match scale {
         // Both operands are exact, so that the one rounding is the right one (Clinger 1990).
-        Some(scale) => {
-            let magnitude = if power < 0 { mantissa as f64 / scale } else { mantissa as f64 * scale };
-            if negative { -magnitude } else { magnitude }
-        }
-        None if decimal == b'.' => cell.parse().ok()?,
-        None => cell.replacen(char::from(decimal), ".", 1).parse().ok()?,
+        Some(scale) if power < 0 => signed(mantissa as f64 / scale),
+        Some(scale) => signed(mantissa as f64 * scale),
+        None if digits <= MAX_DIGITS => signed(decimal::nearest(mantissa, power)),
+        None if mark == b'.' => decimal::parse(cell)?,
+        None => decimal::parse(&cell.replacen(char::from(mark), ".", 1))?,
     };
     let leading_zero = unsigned.first() == Some(&b'0');
     let spelling = match (marked, exponent) {

@@ -1,6 +1,7 @@
 //! Headers with more or fewer names than the rows have cells: where names and cells part, as far as it can be told.
 
 use super::dialect::most_frequent_width;
+use super::labels::Seen;
 use super::records::{Grid, Record};
 use crate::sentences::Notice;
 
@@ -114,7 +115,7 @@ fn too_few(grid: &Grid, rows: &[Record], names: Vec<String>, usual: usize, state
         // A delimiter after the last cell.
         return Aligned { names: with_gap(names.len()), notice: None };
     }
-    let mut seen: std::collections::BTreeSet<&str> = std::collections::BTreeSet::new();
+    let mut seen = Seen::default();
     if extra == 1 && rows.iter().all(|row| seen.insert(grid.cell(*row, 0))) {
         return Aligned { names: with_gap(0), notice: None };
     }

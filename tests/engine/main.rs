@@ -2,6 +2,7 @@
 
 mod assess;
 mod calibrate;
+mod decimal;
 mod door;
 mod explain;
 mod features;

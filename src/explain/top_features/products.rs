@@ -1,6 +1,7 @@
 //! Features one after the other, each with Σ a_i x_i^q made from that of the feature with one factor less.
 
 use super::{Column, Shape};
+use crate::order;
 
 /// Values of a product at the support vectors where it is not 0, times their coefficients.
 #[derive(Clone, Debug, Default)]
@@ -109,7 +110,7 @@ impl Products {
 
     fn exponents(&self) -> Vec<(u32, u32)> {
         let mut columns: Vec<u32> = self.places.iter().map(|place| self.list[*place]).collect();
-        columns.sort_unstable();
+        order::ascending_small(&mut columns);
         let mut exponents: Vec<(u32, u32)> = Vec::with_capacity(columns.len());
         for column in columns {
             match exponents.last_mut() {

@@ -196,7 +196,7 @@ fn ranked(norms: &Norms, shapes: &[Shape], degree: usize, p: f64) -> (Vec<u32>, 
     for v in list.drain(k..) {
         left_out.iter_mut().zip(&norms.cells[v as usize]).for_each(|(most, s)| *most = most.max(*s));
     }
-    list.sort_unstable();
+    order::ascending_small(&mut list);
     (list, left_out)
 }
 

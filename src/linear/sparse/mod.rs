@@ -9,6 +9,7 @@ pub mod dissection;
 use crate::heartbeat;
 use crate::linear::cholesky::Cholesky;
 use crate::linear::dot;
+use crate::order;
 use dissection::Axis;
 
 /// Which entries the factor has.
@@ -69,7 +70,7 @@ impl Pattern {
             for point in &node.points {
                 neighbours(*point as usize, &mut |other| touch(places[other]));
             }
-            boundary.sort_unstable();
+            order::ascending_small(&mut boundary);
             entries += own * boundary.len();
             fronts.push(Front { first, own, boundary, parent: None });
             first = end;

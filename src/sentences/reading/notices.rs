@@ -1,6 +1,7 @@
 //! What is said of each notice about reading.
 
 use super::Notice;
+use crate::decimal;
 use crate::math::LARGEST;
 use crate::model::reading::{Bounds, OddWord};
 use crate::sentences::learning::number;
@@ -431,7 +432,7 @@ fn ambiguous_missing(column: &str, spelling: &str, cells: usize) -> String {
 fn missing_code(column: &str, code: &str, cells: usize, is_number: bool) -> String {
     let (column, cells) = (shortened(column), counted(cells, "cell"));
     // A largest number of a format has many digits that say nothing.
-    let code = code.parse::<f64>().map_or_else(|_| shortened(code), number);
+    let code = decimal::parse(code).map_or_else(|| shortened(code), number);
     if is_number {
         format!("“{column}” has {code} in {cells}, far from all other numbers. Does it stand for a missing value?")
     } else {
