@@ -18,12 +18,13 @@ const FOLDS: u32 = 5;
 /// A bundled set: name, file, target, class, columns (none: all).
 type Bundled = (&'static str, &'static str, &'static str, &'static str, &'static [&'static str]);
 
-const SETS: [Bundled; 5] = [
+const SETS: [Bundled; 6] = [
     ("titanic", "titanic.csv", "survived", "yes", &[]),
     ("iris", "iris_versicolor_virginica.csv", "class", "Iris-virginica", &[]),
     ("housing", "housing.csv", "price", "low", &["RM", "DIS", "PTRATIO class", "LSTAT class"]),
     ("credit", "german_credit.csv", "class", "bad", &[]),
     ("ionosphere", "ionosphere.csv", "class", "good", &[]),
+    ("horse colic", "horse_colic.csv", "died", "yes", &[]),
 ];
 
 /// What came of one set and one way to make intervals.

@@ -19,10 +19,10 @@ pub struct QuestionArgs {
     #[arg(long, default_value = "one-class", value_parser = outcome)]
     outcome: Outcome,
     /// Cut a numeric target: positive is a value of at least this
-    #[arg(long, value_name = "THRESHOLD", conflicts_with = "below", allow_negative_numbers = true)]
+    #[arg(long, value_name = "THRESHOLD", conflicts_with = "below", allow_negative_numbers = true, value_parser = number)]
     at_least: Option<f64>,
     /// Cut a numeric target: positive is a value below this
-    #[arg(long, value_name = "THRESHOLD", allow_negative_numbers = true)]
+    #[arg(long, value_name = "THRESHOLD", allow_negative_numbers = true, value_parser = number)]
     below: Option<f64>,
     /// A column to predict from (may be repeated); all usable ones if not given
     #[arg(long = "attribute", value_name = "COLUMN")]
@@ -100,10 +100,15 @@ fn whole(key: &str, value: f64) -> Result<u32, Message> {
     if fits { Ok(value as u32) } else { Err(bad(key, &value.to_string(), "a whole number")) }
 }
 
+/// A number that can be reckoned with: Rust's own reading takes “nan” and “inf” for numbers.
+fn number(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite());
+    number.ok_or_else(|| format!("“{text}” is not a finite number"))
+}
+
 fn setting(text: &str) -> Result<(String, f64), String> {
     let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
-    let value = value.parse().map_err(|_| format!("“{value}” is not a number"))?;
-    Ok((key.to_owned(), value))
+    Ok((key.to_owned(), number(value)?))
 }
 
 fn shrinkage(text: &str) -> Result<Shrinkage, String> {
@@ -116,7 +121,7 @@ fn shrinkage(text: &str) -> Result<Shrinkage, String> {
         "process" => Part::Process,
         _ => Part::Attribute { name: part.to_owned() },
     };
-    Ok(Shrinkage { of, k: k.parse().map_err(|_| format!("“{k}” is not a number"))? })
+    Ok(Shrinkage { of, k: number(k)? })
 }
 
 fn outcome(text: &str) -> Result<Outcome, String> {
@@ -127,7 +132,7 @@ fn outcome(text: &str) -> Result<Outcome, String> {
 fn map(text: &str) -> Result<AttributeMap, String> {
     let (column, map) = text.rsplit_once('=').ok_or("expected COLUMN=MAP")?;
     let (kind, parameter) = map.split_once(':').unwrap_or((map, ""));
-    let number = |default: f64| if parameter.is_empty() { Some(default) } else { parameter.parse::<f64>().ok() };
+    let number_or = |default: f64| if parameter.is_empty() { Some(default) } else { number(parameter).ok() };
     let count = |default: u32| if parameter.is_empty() { Some(default) } else { parameter.parse::<u32>().ok() };
     let cut_into = |method, bins| MapChoice::Discretised { method, bins, cuts: Vec::new() };
     let choice = match kind {
@@ -142,7 +147,7 @@ fn map(text: &str) -> Result<AttributeMap, String> {
         "entropy" => Some(cut_into(CutMethod::Entropy, 5)),
         "cuts" => parameter
             .split(',')
-            .map(|cut| cut.trim().parse().ok())
+            .map(|cut| number(cut.trim()).ok())
             .collect::<Option<Vec<f64>>>()
             .map(|cuts| MapChoice::Discretised { method: CutMethod::ByHand, bins: cuts.len() as u32 + 1, cuts }),
         "polynomial" => count(2).map(|degree| MapChoice::Polynomial { degree }),
@@ -150,8 +155,8 @@ fn map(text: &str) -> Result<AttributeMap, String> {
         "spline" => count(4).map(|knots| MapChoice::Spline { knots }),
         "sigmoid" => count(3).map(|bumps| MapChoice::Sigmoid { bumps }),
         "radial" => count(5).map(|centres| MapChoice::Radial { centres }),
-        "radial-kernel" => number(1.0).map(|gamma| MapChoice::RadialKernel { gamma }),
-        "compact-kernel" => number(1.0).map(|range| MapChoice::CompactKernel { range }),
+        "radial-kernel" => number_or(1.0).map(|gamma| MapChoice::RadialKernel { gamma }),
+        "compact-kernel" => number_or(1.0).map(|range| MapChoice::CompactKernel { range }),
         "polynomial-kernel" => count(2).map(|degree| MapChoice::PolynomialKernel { degree }),
         _ => None,
     };
@@ -167,9 +172,9 @@ fn joint_map(text: &str) -> Option<JointMap> {
         ("product", "") => Some(JointMap::Product { knots: 4 }),
         ("product", knots) => knots.parse().ok().map(|knots| JointMap::Product { knots }),
         ("radial-kernel", "") => Some(JointMap::RadialKernel { gamma: 1.0 }),
-        ("radial-kernel", gamma) => gamma.parse().ok().map(|gamma| JointMap::RadialKernel { gamma }),
+        ("radial-kernel", gamma) => number(gamma).ok().map(|gamma| JointMap::RadialKernel { gamma }),
         ("compact-kernel", "") => Some(JointMap::CompactKernel { range: 0.5 }),
-        ("compact-kernel", range) => range.parse().ok().map(|range| JointMap::CompactKernel { range }),
+        ("compact-kernel", range) => number(range).ok().map(|range| JointMap::CompactKernel { range }),
         _ => None,
     }
 }

@@ -1,6 +1,7 @@
 //! Jakulin, Možina, Demšar, Bratko & Zupan 2005, “Nomograms for Visualizing Support Vector Machines”, Table 1: learners
 //! that have a nomogram beside one that has none, measured again.
 
+pub mod claims;
 pub mod measure;
 pub mod page;
 pub mod sets;

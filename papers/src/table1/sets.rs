@@ -1,4 +1,4 @@
-//! The sets of the table that are at hand, and how they are read.
+//! The sets of the table, and how they are read.
 
 use crate::data::project;
 use nomogram::calibrate::folds::shuffled;
@@ -10,18 +10,24 @@ use serde_json::Value;
 pub struct Set {
     /// Its name in the paper.
     pub name: &'static str,
-    /// Its file in tests/data/sets, without its ending.
-    pub file: &'static str,
+    /// Its entry in the MANIFEST.json of its folder.
+    pub entry: &'static str,
+    /// Where it is, from the folder of the project on.
+    pub folder: &'static str,
     /// Every attribute counts as categorical, numbers too, as in the upper part of the paper's table.
     pub nominal: bool,
 }
 
-const fn set(name: &'static str, file: &'static str) -> Set {
-    Set { name, file, nominal: false }
+const fn set(name: &'static str, entry: &'static str) -> Set {
+    Set { name, entry, folder: "tests/data/sets", nominal: false }
+}
+
+const fn of_papers(name: &'static str, entry: &'static str) -> Set {
+    Set { folder: "papers/data", ..set(name, entry) }
 }
 
 /// In the paper's order: first those without continuous attributes.
-pub const SETS: [Set; 13] = [
+pub const SETS: [Set; 16] = [
     set("breast (lju)", "breast_cancer_lju"),
     Set { nominal: true, ..set("breast (wsc)", "breast_cancer_wisconsin") },
     set("mushroom", "mushroom"),
@@ -30,10 +36,13 @@ pub const SETS: [Set; 13] = [
     set("voting", "voting"),
     set("australian", "australian"),
     set("german", "german_credit"),
+    of_papers("hepatitis", "hepatitis"),
+    of_papers("horse-colic", "horse_colic"),
     set("housing", "housing_binary"),
     set("ionosphere", "ionosphere"),
     set("liver", "liver_bupa"),
     set("pima", "pima"),
+    of_papers("post-op", "postoperative_binary"),
     set("spam base", "spambase"),
 ];
 
@@ -61,13 +70,13 @@ pub struct Loaded {
 /// # Errors
 /// A sentence: no such file, or not of that form.
 pub fn load(set: &Set) -> Result<Loaded, String> {
-    let folder = project().join("tests/data/sets");
+    let folder = project().join(set.folder);
     let read = |name: &str| std::fs::read(folder.join(name)).map_err(|error| format!("{name}: {error}"));
     let manifest: Value = serde_json::from_slice(&read("MANIFEST.json")?).map_err(|error| error.to_string())?;
-    let entry = &manifest[set.file];
+    let entry = &manifest[set.entry];
     let text = |field: &str| {
         let value = entry[field].as_str().map(str::to_owned);
-        value.ok_or_else(|| format!("MANIFEST.json says no {field} of {}", set.file))
+        value.ok_or_else(|| format!("MANIFEST.json says no {field} of {}", set.entry))
     };
     let (target, positive) = (text("target")?, text("positive")?);
     let bytes = read(&text("file")?)?;

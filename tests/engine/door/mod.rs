@@ -5,6 +5,7 @@ mod interactions;
 mod model_files;
 mod evaluation;
 mod nested;
+mod not_finite;
 mod sentences;
 mod session;
 mod top_features;
