@@ -7,5 +7,6 @@ mod evaluation;
 mod nested;
 mod sentences;
 mod session;
+mod top_command;
 mod top_features;
 mod troubles;
