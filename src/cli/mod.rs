@@ -10,6 +10,8 @@ pub mod inspect;
 pub mod predict;
 pub mod question;
 mod source;
+pub mod top;
+pub mod trials;
 
 use crate::sentences::{Message, code};
 use crate::table::{Bounds, ColumnOptions, Kind, ReadOptions};

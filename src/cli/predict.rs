@@ -181,7 +181,7 @@ fn with_column(text: &str, mut cells: impl Iterator<Item = String>) -> String {
 }
 
 /// A label as a cell of a CSV file (RFC 4180): in quotes where it holds a comma, a quote or a line break.
-fn cell(label: &str) -> String {
+pub(super) fn cell(label: &str) -> String {
     if label.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", label.replace('"', "\"\""))
     } else {

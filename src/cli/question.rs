@@ -6,18 +6,15 @@ use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use std::path::Path;
 
-/// What to learn.
+/// What is predicted, and from what.
 #[derive(clap::Args, Debug)]
-pub struct QuestionArgs {
+pub struct AboutArgs {
     /// The column to predict
     #[arg(long)]
     target: String,
     /// The class whose probability is wanted; the rarer one if not given
     #[arg(long)]
     positive: Option<String>,
-    /// one-class (against the rest), all-classes, or number
-    #[arg(long, default_value = "one-class", value_parser = outcome)]
-    outcome: Outcome,
     /// Cut a numeric target: positive is a value of at least this
     #[arg(long, value_name = "THRESHOLD", conflicts_with = "below", allow_negative_numbers = true, value_parser = number)]
     at_least: Option<f64>,
@@ -27,6 +24,19 @@ pub struct QuestionArgs {
     /// A column to predict from (may be repeated); all usable ones if not given
     #[arg(long = "attribute", value_name = "COLUMN")]
     attributes: Vec<String>,
+    /// Seed of the shuffles
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
+    seed: u32,
+}
+
+/// What to learn.
+#[derive(clap::Args, Debug)]
+pub struct QuestionArgs {
+    #[command(flatten)]
+    about: AboutArgs,
+    /// one-class (against the rest), all-classes, or number
+    #[arg(long, default_value = "one-class", value_parser = outcome)]
+    outcome: Outcome,
     /// The kernel map of a column (may be repeated): linear, spline:4, polynomial:2, piecewise-linear:3, sigmoid:3,
     /// radial:5, equal-frequency:5, equal-width:5, entropy, cuts:40,65, radial-kernel:1, compact-kernel:1,
     /// polynomial-kernel:2, nominal, ordinal
@@ -45,9 +55,23 @@ pub struct QuestionArgs {
     /// levels, pairs, process, or a column
     #[arg(long = "shrink", value_name = "PART=K", value_parser = shrinkage)]
     shrinkages: Vec<Shrinkage>,
-    /// Seed of the shuffles
-    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
-    seed: u32,
+}
+
+impl AboutArgs {
+    /// The question about a file, of the usual learner.
+    pub fn question(&self, file: &Path) -> Question {
+        let mut question = Question::about(&self.target);
+        question.positive = self.positive.clone();
+        question.cut = match (self.at_least, self.below) {
+            (Some(threshold), _) => Some(Cut { threshold, at_or_above: true }),
+            (None, Some(threshold)) => Some(Cut { threshold, at_or_above: false }),
+            (None, None) => None,
+        };
+        question.attributes = (!self.attributes.is_empty()).then(|| self.attributes.clone());
+        question.seed = self.seed;
+        question.source = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        question
+    }
 }
 
 impl QuestionArgs {
@@ -56,15 +80,8 @@ impl QuestionArgs {
     /// # Errors
     /// A count that is not whole, a pair whose map is none.
     pub fn question(&self, learner: &str, file: &Path) -> Result<Question, Message> {
-        let mut question = Question::about(&self.target);
-        question.positive = self.positive.clone();
-        question.cut = match (self.at_least, self.below) {
-            (Some(threshold), _) => Some(Cut { threshold, at_or_above: true }),
-            (None, Some(threshold)) => Some(Cut { threshold, at_or_above: false }),
-            (None, None) => None,
-        };
+        let mut question = self.about.question(file);
         question.outcome = self.outcome;
-        question.attributes = (!self.attributes.is_empty()).then(|| self.attributes.clone());
         question.learner = learner.to_owned();
         question.maps = self.maps.clone();
         for pair in self.pairs.chunks(3) {
@@ -75,8 +92,6 @@ impl QuestionArgs {
             }
         }
         question.shrinkages.clone_from(&self.shrinkages);
-        question.seed = self.seed;
-        question.source = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         for (key, value) in &self.settings {
             match key.as_str() {
                 "folds" => question.folds = whole(key, *value)?,
@@ -95,7 +110,7 @@ fn bad(name: &str, value: &str, expected: &'static str) -> Message {
     Problem::BadSetting { name: name.to_owned(), value: value.to_owned(), expected }.into()
 }
 
-fn whole(key: &str, value: f64) -> Result<u32, Message> {
+pub(super) fn whole(key: &str, value: f64) -> Result<u32, Message> {
     let fits = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
     if fits { Ok(value as u32) } else { Err(bad(key, &value.to_string(), "a whole number")) }
 }
@@ -106,7 +121,7 @@ fn number(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| format!("“{text}” is not a finite number"))
 }
 
-fn setting(text: &str) -> Result<(String, f64), String> {
+pub(super) fn setting(text: &str) -> Result<(String, f64), String> {
     let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
     Ok((key.to_owned(), number(value)?))
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct TopWanted {
     /// C.
     pub cost: f64,
-    /// Degree d of (x·z + 1)^d, 2 to 6.
+    /// Degree d of (x·z + 1)^d, 1 to 6.
     pub degree: u32,
     /// How attributes of two values are coded.
     pub coding: Coding,
@@ -30,6 +30,33 @@ pub struct TopWanted {
     /// Whether a sparse (L1) SVM on those found says which it keeps.
     #[serde(default)]
     pub sparse: bool,
+}
+
+/// Argument of `top_tried`: the same machine on some attributes, a fold of the prepared question held out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct TopTrial {
+    /// The machine; how features are searched does not matter.
+    pub wanted: TopWanted,
+    /// The attributes; all of the question where there are none.
+    pub attributes: Vec<String>,
+    /// The fold; one that is not there holds out nothing.
+    pub fold: u32,
+}
+
+/// Reply to `top_tried(TopTrial)`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct TopTried {
+    /// How many folds there are.
+    pub folds: u32,
+    /// The attributes, in the order of the question.
+    pub attributes: Vec<String>,
+    /// ‖w‖² of the features that contain each: what recursive feature elimination goes by.
+    pub weights: Vec<f64>,
+    /// AUC of the rows held out; absent where they are of one class.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auc: Option<f64>,
 }
 
 /// Reply to `top_begin(TopWanted)`: the machine is trained.

@@ -28,7 +28,8 @@ pub use judging::{
     Tuned, TunedCell, Tuning,
 };
 pub use knowing::{
-    CellOrder, Coding, Similarity, SimilarityWanted, TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopWanted,
+    CellOrder, Coding, Similarity, SimilarityWanted, TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopTrial,
+    TopTried, TopWanted,
 };
 use serde::{Deserialize, Serialize};
 pub use shrinkage::{

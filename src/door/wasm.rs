@@ -195,6 +195,11 @@ impl Engine {
         to_js(self.session.top_step(n))
     }
 
+    /// Such a machine on some attributes, a fold held out.
+    pub fn top_tried(&self, trial: Ts<TopTrial>) -> Result<Ts<TopTried>, JsValue> {
+        to_js(self.session.top_tried(&from_js(trial)?))
+    }
+
     /// The similarities of the values of an attribute.
     pub fn similarity(&self, wanted: Ts<SimilarityWanted>) -> Result<Ts<Similarity>, JsValue> {
         to_js(self.session.similarity(&from_js(wanted)?))

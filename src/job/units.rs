@@ -101,7 +101,7 @@ impl Job {
         (0..n).map(move |_| generator.random_range(0..n as u32) as usize)
     }
 
-    pub(super) fn held_out(&self, replication: usize, fold: u32) -> Vec<f64> {
+    pub(crate) fn held_out(&self, replication: usize, fold: u32) -> Vec<f64> {
         self.data.held_out(replication, fold)
     }
 

@@ -84,3 +84,53 @@ impl Factor<'_> {
         }
     }
 }
+
+/// How far the search went.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn built(built: f64, features: f64, variables: u32, share: f64, is_certified: bool) -> String {
+    // Of a list that may lack some, all of the weight is rounding.
+    let share = 100.0 * if is_certified { share } else { share.min(0.9999) };
+    format!(
+        "{built} of the {features} features that {variables} variables make were built; these hold {share:.2} % of the weight."
+    )
+}
+
+/// Whether the list is the right one.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn proof(listed: usize, is_certified: bool, is_exact: bool) -> &'static str {
+    match (listed, is_certified, is_exact) {
+        (0, _, _) => {
+            "Nothing is listed: the machine answers every row alike. A larger C, other attributes or more rows of the rarer \
+             class give it something to go by."
+        }
+        (_, true, true) => "These are provably the largest.",
+        (_, true, false) => {
+            "These are the largest of the machine as trained, which is not to full precision: try a smaller C."
+        }
+        (_, false, _) => "Not proved: a larger one may not have been built. Raise p, list fewer (r), or search all.",
+    }
+}
+
+/// The AUC of each degree, and which was taken.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn degrees(tried: &[(u32, f64)], chosen: u32) -> String {
+    let tried: Vec<String> = tried.iter().map(|(degree, auc)| format!("{degree}: {auc:.3}")).collect();
+    format!("Degree {chosen}, by the AUC of held-out rows ({}).", tried.join(", "))
+}
+
+/// Which attributes to keep.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn eliminated(kept: &[String], all: usize, auc: f64, auc_of_all: f64) -> String {
+    let names: Vec<String> = kept.iter().map(|name| shortened(name)).collect();
+    format!(
+        "Held-out rows are ranked best with {} of {all} attributes (AUC {auc:.3}, with all {auc_of_all:.3}): {}.",
+        kept.len(),
+        joined_list(&names, 20)
+    )
+}
+
+/// What the verb can be set to.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn unknown_setting(name: &str) -> String {
+    format!("There is no setting “{}” of this search: it has C, r, p and folds.", shortened(name))
+}

@@ -322,6 +322,133 @@ describe("the search", () => {
   });
 });
 
+describe("trials on held-out folds", () => {
+  const trials = (held) => held.calls.filter(([call]) => call === "top_tried").map(([, body]) => body);
+
+  test("the degree by cross-validation: every degree on every fold, the best is searched, all are said", async () => {
+    const held = gate(Number.POSITIVE_INFINITY);
+    await opened({ fate: held.fate });
+    await userEvent.click(panel().querySelector("input[name=top-degree][value='0']"));
+    await settled();
+    expect(panel().textContent).toContain("ranks held-out rows best");
+    // Whether the whole machine can be drawn is not known before.
+    expect(panel().querySelector(".whole-machine")).toBe(null);
+    await begin();
+    await finished();
+    await settled();
+    const tried = trials(held).slice(1);
+    const folds = tried.length / 5;
+    expect(folds).toBeGreaterThan(1);
+    expect(new Set(tried.map(({ wanted, fold }) => `${wanted.degree} ${fold}`)).size).toBe(5 * folds);
+    expect([...new Set(tried.map(({ wanted }) => wanted.degree))]).toEqual([1, 2, 3, 4, 6]);
+    // The fake's machines of degree 2 rank best.
+    const begun = held.calls.find(([call]) => call === "top_begin");
+    expect(begun[1].degree).toBe(2);
+    expect(text(".search + .hint")).toMatch(
+      /^Degree 2: AUC of held-out rows 1: 0\.830, 2: 0\.880, 3: 0\.830, 4: 0\.780, 6: 0\.680\./,
+    );
+    expect(panel().querySelector(".whole-machine")).not.toBe(null);
+  });
+
+  test("choosing the degree can be stopped: nothing is left of it", async () => {
+    let open = () => {};
+    const opens = new Promise((go) => {
+      open = () => go(undefined);
+    });
+    let asked = 0;
+    const fate = (_, { call }) => {
+      asked += call === "top_tried" ? 1 : 0;
+      return /** @type {const} */ ("answer");
+    };
+    await opened({ fate, delay: () => (asked > 4 ? opens : Promise.resolve()) });
+    p.topSearch.set({ degree: 0 });
+    await settled();
+    await begin();
+    await until(() => sought().trying?.done >= 2, "some machines");
+    await settled();
+    expect(text(".search")).toMatch(/Choosing the degree …/);
+    await userEvent.click(button("Stop"));
+    await settled();
+    expect(sought()).toMatchObject({ running: false, begun: null, found: null });
+    open();
+    await settled();
+    expect(sought()).toMatchObject({ running: false, begun: null, found: null });
+  });
+
+  test("elimination: each fold for itself, then all rows; the curve, and what it leaves can be learned", async () => {
+    const held = gate(Number.POSITIVE_INFINITY);
+    await opened({ fate: held.fate });
+    panel().querySelector(".top-elimination").open = true;
+    await userEvent.click(button("Eliminate"));
+    await until(() => !p.topSearch.elimination.state.value.running, "an end");
+    await settled();
+    const { begun, parts } = p.topSearch.elimination.state.value;
+    expect(parts.length).toBe(begun.folds + 1);
+    const names = begun.all;
+    expect(names.length).toBeGreaterThan(2);
+    for (const rounds of parts) {
+      expect(rounds.map(({ attributes }) => attributes.length)).toEqual(
+        names.map((_, i) => names.length - i),
+      );
+      for (const [i, { attributes }] of rounds.entries()) {
+        if (i === 0) continue;
+        // What went weighed least.
+        const before = rounds[i - 1];
+        const gone = before.attributes.findIndex((name) => !attributes.includes(name));
+        expect(before.weights[gone]).toBe(Math.min(...before.weights));
+      }
+    }
+    // No fold but the last of the parts, which holds out nothing.
+    const asked = trials(held).slice(1);
+    expect([...new Set(asked.map(({ fold }) => fold))]).toEqual([
+      ...Array.from({ length: begun.folds }, (_, fold) => fold),
+      2 ** 32 - 1,
+    ]);
+    // The fake ranks best with two.
+    expect(text(".top-elimination [role=status]")).toMatch(
+      /^Held-out rows are ranked best with 2 of \d attributes \(degree 2, AUC 0\.900; with all 0\.\d+\)\.$/,
+    );
+    expect(panel().querySelectorAll(".top-curve circle").length).toBe(1);
+    const kept = parts.at(-1).find(({ attributes }) => attributes.length === 2).attributes;
+    expect(text(".top-kept")).toBe(kept.join(", "));
+    await userEvent.click(button("Learn from these 2 only"));
+    expect(question().attributes).toEqual(kept);
+    await settled();
+    // Another question: the curve was of the one before.
+    expect(p.topSearch.elimination.state.value).toMatchObject({ begun: null, parts: [] });
+  });
+
+  test("elimination stops and goes on without doing anything twice", async () => {
+    let open = () => {};
+    const opens = new Promise((go) => {
+      open = () => go(undefined);
+    });
+    const calls = [];
+    const fate = (_, { call, body }) => {
+      if (call === "top_tried") calls.push(JSON.stringify([body.fold, body.attributes]));
+      return /** @type {const} */ ("answer");
+    };
+    await opened({ fate, delay: () => (calls.length === 4 ? opens : Promise.resolve()) });
+    panel().querySelector(".top-elimination").open = true;
+    await userEvent.click(button("Eliminate"));
+    await until(() => calls.length === 4, "four machines");
+    await userEvent.click(screen.getByRole("button", { name: "Stop", exact: true }));
+    open();
+    await settled();
+    const { parts, running } = p.topSearch.elimination.state.value;
+    expect(running).toBe(false);
+    // The step before a stop still comes in; the first call asks how many folds there are.
+    expect(parts.flat().length).toBe(calls.length - 1);
+    const { begun } = p.topSearch.elimination.state.value;
+    expect(text(".top-elimination [role=status]")).toBe(
+      `Stopped after ${calls.length - 1} of ${begun.of} machines.`,
+    );
+    await userEvent.click(button("Go on"));
+    await until(() => !p.topSearch.elimination.state.value.running, "an end");
+    expect(calls.length).toBe(1 + begun.of);
+  });
+});
+
 describe("the list", () => {
   test("is proved, or says what to do about it", async () => {
     await searched({ p: 9 });

@@ -565,6 +565,21 @@ export class Engine {
     return this.top.step(n);
   }
 
+  /** Made up: degree 2 and two attributes rank best; an attribute weighs what its features do. @type {Contract["top_tried"]} */
+  top_tried({ wanted, attributes: asked }) {
+    if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
+    const { attributes } = this.task;
+    const of = attributes.filter(({ name }) => asked.length === 0 || asked.includes(name));
+    const { features } = new Top({ ...this.task, attributes: of }, { ...wanted, r: 1e9 }).step(1e9);
+    const weigh = (name) =>
+      features
+        .filter(({ terms }) => terms.some(({ attribute }) => attribute === name))
+        .reduce((sum, { weight }) => sum + weight ** 2, 0);
+    const names = of.map(({ name }) => name);
+    const auc = 0.9 - 0.05 * Math.abs(wanted.degree - 2) - 0.02 * Math.abs(names.length - 2);
+    return { folds: this.task.folds, attributes: names, weights: names.map(weigh), auc };
+  }
+
   /** @type {Contract["rows"]} */
   rows(from, to) {
     const end = Math.min(to, this.n);

@@ -122,6 +122,37 @@ test("of a circle the two squares weigh most, and each can have a curve", async 
   );
 });
 
+test("of a circle held-out rows choose degree 2 and the two attributes; these are learned", async ({
+  page,
+}) => {
+  const panel = await looked(page, circle());
+  await panel.getByRole("radio", { name: "By cross-validation" }).check({ force: true });
+  await search(panel);
+  const { begun, trying } = await sought(page);
+  expect(begun.degree).toBe(2);
+  const auc = Object.fromEntries(trying.tried.map((one) => [one.degree, one.auc]));
+  // A plane does not see a circle.
+  expect(auc[1]).toBeLessThan(0.7);
+  expect(auc[2]).toBeGreaterThan(0.95);
+  await expect(panel).toContainText("Degree 2: AUC of held-out rows 1: 0.");
+
+  await panel.getByText("Which attributes it needs").click();
+  await panel.getByRole("button", { name: "Eliminate" }).click();
+  const needs = panel.locator(".top-elimination");
+  await expect(needs.getByRole("status")).toHaveText(
+    /^Held-out rows are ranked best with 2 of 3 attributes \(degree 2, AUC 0\.9/,
+    { timeout: 60_000 },
+  );
+  await expect(needs.locator(".top-kept")).toHaveText("across, up");
+  await expect(needs.getByRole("img")).toHaveAccessibleName(
+    /by attributes left: 3: 0\.9\d+, 2: 0\.9\d+, 1: 0\.\d+$/,
+  );
+  expect(await axeViolations(page), "the curve").toEqual([]);
+  await needs.getByRole("button", { name: "Learn from these 2 only" }).click();
+  await modelFinished(page);
+  await expect(page.locator("nomogram-view").getByRole("slider")).toHaveCount(2);
+});
+
 test("German credit at degree 4: stopped, gone on with, pruned; the drawing goes on working", async ({
   page,
 }) => {

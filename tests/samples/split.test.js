@@ -260,6 +260,7 @@ describe("in two modules or in one, the answers are the same to the last bit", (
       ask("check_step", 5);
       ask("top_begin", usualTop);
       ask("top_step", 50);
+      ask("top_tried", { wanted: usualTop, attributes: [], fold: 0 });
       ask("prepare", { ...question, target: "no such column" });
       open(ask, "german_credit.csv");
       ask("prepare", { ...question, target: "class" });

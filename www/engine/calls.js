@@ -38,6 +38,7 @@ const direct = {
   tuned: (e, wanted) => e.tuned(wanted),
   top_begin: (e, wanted) => e.top_begin(wanted),
   top_step: (e, n) => e.top_step(n),
+  top_tried: (e, trial) => e.top_tried(trial),
   similarity: (e, wanted) => e.similarity(wanted),
   compared: (e, wanted) => e.compared(wanted),
 };

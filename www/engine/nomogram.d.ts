@@ -1271,6 +1271,10 @@ export class Engine {
      */
     top_step(n: number): TopFound;
     /**
+     * Such a machine on some attributes, a fold held out.
+     */
+    top_tried(trial: TopTrial): TopTried;
+    /**
      * How the weights shrink as k grows.
      */
     trace(wanted: TraceWanted): Trace;
@@ -2815,6 +2819,46 @@ export interface TopTerm {
 }
 
 /**
+ * Argument of `top_tried`: the same machine on some attributes, a fold of the prepared question held out.
+ */
+export interface TopTrial {
+    /**
+     * The machine; how features are searched does not matter.
+     */
+    wanted: TopWanted;
+    /**
+     * The attributes; all of the question where there are none.
+     */
+    attributes: string[];
+    /**
+     * The fold; one that is not there holds out nothing.
+     */
+    fold: number;
+}
+
+/**
+ * Reply to `top_tried(TopTrial)`.
+ */
+export interface TopTried {
+    /**
+     * How many folds there are.
+     */
+    folds: number;
+    /**
+     * The attributes, in the order of the question.
+     */
+    attributes: string[];
+    /**
+     * ‖w‖² of the features that contain each: what recursive feature elimination goes by.
+     */
+    weights: number[];
+    /**
+     * AUC of the rows held out; absent where they are of one class.
+     */
+    auc?: number;
+}
+
+/**
  * Argument of `top_begin`: the top-weighted features of a polynomial SVM (Brown, Tsamardinos & Hardin 2012).
  */
 export interface TopWanted {
@@ -2823,7 +2867,7 @@ export interface TopWanted {
      */
     cost: number;
     /**
-     * Degree d of (x·z + 1)^d, 2 to 6.
+     * Degree d of (x·z + 1)^d, 1 to 6.
      */
     degree: number;
     /**

@@ -53,6 +53,7 @@ export const nothingFound = Object.freeze({
   running: false,
   trouble: null,
   found: null,
+  trying: null,
 });
 
 /** @type {TopSought} */

@@ -8,6 +8,7 @@ use crate::features::design::{Design, Nominal};
 use crate::features::maps::linear::Linear;
 use crate::job::Job;
 use crate::job::catalogue::COST;
+use crate::learn::kernel_svm::KernelFit;
 use crate::learn::polynomial_svm;
 use crate::learn::solve::SolveOptions;
 use crate::sentences::Message;
@@ -61,21 +62,10 @@ impl Session {
 
 fn begin(job: &Job, wanted: &TopWanted) -> Result<(Top, TopBegun), Problem> {
     let task = job.task();
-    if task.answers != Answers::OneClass {
-        return Err(Problem::OutOfTurn { first: "prepare a question about one class against the rest" });
-    }
-    check_settings(wanted)?;
-    let variables = Variables::of(task, wanted.coding);
-    let costs: Vec<f64> = task.counts.iter().map(|count| wanted.cost * count).collect();
-    let options = SolveOptions::default().for_kernels();
-    let fit = polynomial_svm::fit(&variables.design, wanted.degree, &task.y, &costs, None, &options);
-    let machine = Machine {
-        n_rows: task.n_groups(),
-        columns: variables.columns.clone(),
-        coding: wanted.coding,
-        coefficients: fit.expansion,
-        degree: wanted.degree,
-    };
+    check(task, wanted)?;
+    let variables = Variables::of(task, &task.attributes.iter().collect::<Vec<_>>(), wanted.coding);
+    let fit = variables.fit(task, &task.counts, wanted);
+    let machine = variables.machine(fit.expansion, wanted);
     let search = Search::new(machine.clone(), wanted.method, wanted.order, wanted.p, wanted.r);
     let n = variables.columns.len();
     let begun = TopBegun {
@@ -88,12 +78,16 @@ fn begin(job: &Job, wanted: &TopWanted) -> Result<(Top, TopBegun), Problem> {
     Ok((Top { search, variables, machine, y, counts, wanted: wanted.clone(), kept: None }, begun))
 }
 
-fn check_settings(wanted: &TopWanted) -> Result<(), Problem> {
+/// Refuses what cannot be searched.
+pub(super) fn check(task: &Task, wanted: &TopWanted) -> Result<(), Problem> {
+    if task.answers != Answers::OneClass {
+        return Err(Problem::OutOfTurn { first: "prepare a question about one class against the rest" });
+    }
     COST.check(wanted.cost)?;
     let TopWanted { degree, p, r, .. } = *wanted;
     let enough = wanted.method != TopMethod::Heur1 || p > degree;
     let settings = [
-        ("degree", degree.to_string(), (2..=6).contains(&degree), "a whole number from 2 to 6"),
+        ("degree", degree.to_string(), (1..=6).contains(&degree), "a whole number from 1 to 6"),
         ("r", r.to_string(), (1..=MOST_RETURNED).contains(&r), "a whole number from 1 to 1000"),
         ("p", p.to_string(), p <= MOST_BUILT, "at most 10000000"),
         ("p", p.to_string(), p >= r, "at least r: more features are built than returned"),
@@ -140,16 +134,16 @@ impl Top {
 
 /// The attributes of a task as the machine sees them.
 #[derive(Clone, Debug, Default)]
-struct Variables {
+pub(super) struct Variables {
     columns: Vec<Column>,
-    names: Vec<Name>,
+    pub names: Vec<Name>,
     /// The same values, for the learner: numbers and columns of two values dense, levels as codes.
-    design: Design,
+    pub design: Design,
 }
 
 #[derive(Clone, Debug)]
-struct Name {
-    attribute: String,
+pub(super) struct Name {
+    pub attribute: String,
     /// The level at which it is 1; of a number none.
     level: Option<String>,
     /// The other level, where it is −1 there.
@@ -157,11 +151,12 @@ struct Name {
 }
 
 impl Variables {
-    fn of(task: &Task, coding: Coding) -> Variables {
+    /// Of some attributes of a task.
+    pub fn of(task: &Task, attributes: &[&TaskAttribute], coding: Coding) -> Variables {
         let mut made = Variables::default();
         let n = task.n_groups();
         let mut dense: Vec<Vec<f64>> = Vec::new();
-        for attribute in &task.attributes {
+        for attribute in attributes {
             let column = match &attribute.values {
                 AttributeValues::Numbers(values) => {
                     let map = Linear::of(values, &task.counts);
@@ -183,6 +178,19 @@ impl Variables {
         made.design.n_dense = dense.len();
         made.design.dense = (0..n).flat_map(|row| dense.iter().map(move |column| column[row])).collect();
         made
+    }
+
+    /// Trains on so many rows of each group.
+    pub fn fit(&self, task: &Task, counts: &[f64], wanted: &TopWanted) -> KernelFit {
+        let costs: Vec<f64> = counts.iter().map(|count| wanted.cost * count).collect();
+        let options = SolveOptions::default().for_kernels();
+        polynomial_svm::fit(&self.design, wanted.degree, &task.y, &costs, None, &options)
+    }
+
+    /// What was trained, as the search takes it.
+    pub fn machine(&self, coefficients: Vec<f64>, wanted: &TopWanted) -> Machine {
+        let (columns, n_rows) = (self.columns.clone(), self.design.n_rows);
+        Machine { n_rows, columns, coding: wanted.coding, coefficients, degree: wanted.degree }
     }
 
     fn add(&mut self, column: Column, name: Name) -> Column {

@@ -8,5 +8,6 @@ mod nested;
 mod not_finite;
 mod sentences;
 mod session;
+mod top_command;
 mod top_features;
 mod troubles;

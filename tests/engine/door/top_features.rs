@@ -140,7 +140,7 @@ fn what_cannot_be_searched_is_said() {
     assert_eq!(session.top_step(1).expect_err("nothing begun").code, "out-of-turn");
     let mut said = |wanted: TopWanted| session.top_begin(&wanted).expect_err("refused").message;
     assert_eq!(said(TopWanted { cost: 0.0, ..good.clone() }), "C cannot be 0: it must be a number from 1e-9 to 1e9.");
-    let degree = "degree cannot be 7: it must be a whole number from 2 to 6.";
+    let degree = "degree cannot be 7: it must be a whole number from 1 to 6.";
     assert_eq!(said(TopWanted { degree: 7, ..good.clone() }), degree);
     let p = "p cannot be 4: it must be at least r: more features are built than returned.";
     assert_eq!(said(TopWanted { p: 4, ..good.clone() }), p);

@@ -4,11 +4,14 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { checkField, numberField, segments } from "../../controls/fields.js";
 import { stepButtons } from "../../controls/step-buttons.js";
 import { searchOf } from "../../engine/top.js";
+import { DEGREES } from "../../engine/trials.js";
 import { percent } from "../../model/format.js";
 import { topFeatures } from "../../sentences/compare/top-features.js";
+import { topTrials } from "../../sentences/compare/top-trials.js";
 import { shell } from "../../sentences.js";
 import { tidySettings } from "../../state/learners.js";
 import { isOpen } from "../../state/tabs.js";
+import { eliminationPart } from "./top-elimination.js";
 import { topList } from "./top-list.js";
 import "../../style/check.css";
 
@@ -16,7 +19,6 @@ import "../../style/check.css";
 /** @typedef {import("../../engine/contract.js").TopWanted} TopWanted */
 /** @typedef {import("../../engine/contract.js").TopFound} TopFound */
 
-const DEGREES = /** @type {const} */ ([2, 3, 4]);
 const MOST_LISTED = 500;
 const MOST_BUILT = 1e7;
 const PER_PAGE = 20;
@@ -51,10 +53,11 @@ export class TopPanel extends PageElement {
       <p class="hint">${topFeatures.lead}</p>
       <details class="check-more top-settings" ?open=${found === null || this.#inSettings}>
         <summary>${topFeatures.settings}</summary>
-        ${this.#settings(sought.wanted)} ${this.#whole(sought.wanted)}
+        ${this.#settings(sought.wanted)} ${this.#whole(sought)}
       </details>
       ${this.#search(sought)}
       ${found && found.features.length > 0 ? this.#found(sought, found) : nothing}
+      ${eliminationPart(this, this.search)}
     `;
   }
 
@@ -72,13 +75,16 @@ export class TopPanel extends PageElement {
   /** @param {TopWanted} wanted */
   #settings(wanted) {
     const words = topFeatures;
-    const degree = DEGREES.find((d) => d === wanted.degree) ?? 2;
+    const { degree } = wanted;
     return html`<div class="check-settings">
       <div class="named-segments"><span aria-hidden="true">${words.degree}</span>
         ${segments(
           "top-degree",
           words.degree,
-          DEGREES.map((d) => [String(d), String(d)]),
+          [
+            ["0", topTrials.degreeWord],
+            ...DEGREES.map((d) => /** @type {[string, string]} */ ([`${d}`, `${d}`])),
+          ],
           String(degree),
           (d) => this.#set({ degree: Number(d) }),
         )}</div>
@@ -87,7 +93,7 @@ export class TopPanel extends PageElement {
           this.#set({ method: /** @type {TopWanted["method"]} */ (method) }),
         )}</div>
     </div>
-    <p class="hint">${words.degreeMeans[degree]} ${words.methodMeans[wanted.method]}</p>
+    <p class="hint">${degree ? words.degreeMeans[degree] : topTrials.degreeMeans} ${words.methodMeans[wanted.method]}</p>
     <div class="check-fields">
       ${numberField({ label: words.list, value: wanted.r, low: 1, high: MOST_LISTED, whole: true, take: (r) => this.#set({ r }) })}
       ${numberField({ label: words.cost, value: wanted.cost, hint: words.costHint, low: 1e-9, high: 1e9, take: (cost) => this.#set({ cost }) })}
@@ -116,9 +122,9 @@ export class TopPanel extends PageElement {
     </details>`;
   }
 
-  /** Of degree 2 the machine is a sum of main effects and pair effects: it can be drawn as it is. @param {TopWanted} wanted */
-  #whole({ degree, cost = 1, coding }) {
-    if ((degree ?? 2) !== 2) return nothing;
+  /** Of degree 2 the machine is a sum of main effects and pair effects: it can be drawn as it is. @param {TopSought} sought */
+  #whole({ begun, wanted: { degree, cost, coding } }) {
+    if ((degree || begun?.degree) !== 2) return nothing;
     const words = topFeatures;
     const { question } = this.bench.document.value;
     const settings = tidySettings("svm", [
@@ -137,7 +143,7 @@ export class TopPanel extends PageElement {
   #search(sought) {
     const words = topFeatures;
     const { bench } = this;
-    const { begun, running, trouble, found } = sought;
+    const { begun, running, trouble, found, trying } = sought;
     const { built, finished, share } = found ?? { built: 0, finished: false, share: 0 };
     const of = begun?.of ?? 0;
     const held = shareOf(share, built, begun?.features ?? 0);
@@ -150,9 +156,11 @@ export class TopPanel extends PageElement {
         ? words.waiting
         : begun
           ? words.searching
-          : learned > MANY_ROWS
-            ? words.trainingLong(learned)
-            : words.training
+          : trying && trying.done < trying.of
+            ? topTrials.choosing
+            : learned > MANY_ROWS
+              ? words.trainingLong(learned)
+              : words.training
       : trouble
         ? words.trouble(trouble)
         : !begun || !found
@@ -165,10 +173,12 @@ export class TopPanel extends PageElement {
     const ready = bench.engine.value === "ready" && bench.opened.value !== null;
     const left = begun !== null && !finished;
     return html`<div class="search">
+      ${running && !begun && trying ? html`<progress aria-label=${topTrials.degreeWord} max=${trying.of} .value=${trying.done}></progress><span>${topTrials.machines(trying.done, trying.of)}</span>` : nothing}
       ${running && begun ? html`<progress aria-label=${words.method} max=${of || 1} .value=${built}></progress><span>${words.progress(built, of, held)}</span>` : nothing}
       <span role="status" class=${running && begun && !bench.progress.value ? "visually-hidden" : ""}>${text}</span>
       ${stepButtons({ words, state: sought, left, ready, stepper: this.search })}
     </div>
+    ${begun && trying ? html`<p class="hint">${topTrials.chosen(begun.degree, trying.tried)}</p>` : nothing}
     ${empty ? html`<p class="proof nothing-listed"><span aria-hidden="true">!</span><span>${words.nothingListed(positive, words.are(events), shell.rows(rows))}</span></p>` : nothing}`;
   }
 

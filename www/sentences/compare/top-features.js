@@ -12,10 +12,13 @@ export const topFeatures = {
   },
 
   degree: "Degree",
+  /** @type {Record<number, string>} */
   degreeMeans: {
+    1: "Degree 1: each by itself.",
     2: "Degree 2: squares and pairs.",
     3: "Degree 3: triples too.",
     4: "Degree 4: combinations of up to four.",
+    6: "Degree 6: combinations of up to six.",
   },
   method: "Search",
   methods: { heur2: "By contributions", heur1: "By variables", brute_force: "All" },
