@@ -19,6 +19,7 @@ fn main() -> std::process::ExitCode {
         Fit(Box<cli::fit::Fit>),
         Evaluate(cli::evaluate::Evaluate),
         Predict(cli::predict::Predict),
+        Venn(cli::venn::Venn),
     }
 
     match Arguments::parse().verb {
@@ -26,6 +27,7 @@ fn main() -> std::process::ExitCode {
         Verb::Fit(fit) => fit.run(),
         Verb::Evaluate(evaluate) => evaluate.run(),
         Verb::Predict(predict) => predict.run(),
+        Verb::Venn(venn) => venn.run(),
     }
 }
 

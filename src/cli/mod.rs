@@ -10,6 +10,7 @@ pub mod inspect;
 pub mod predict;
 pub mod question;
 mod source;
+pub mod venn;
 
 use crate::sentences::{Message, code};
 use crate::table::{Bounds, ColumnOptions, Kind, ReadOptions};
