@@ -4,6 +4,7 @@
  *   npm run paper -- venn               docs/paper-venn.md (minutes)
  *   npm run paper -- table1             docs/paper-table1.md (minutes)
  *   npm run paper -- venn Wine Vehicle  these sets only
+ *   npm run paper -- venn whole         all rows of them (hours)
  *   npm run paper -- top-features       docs/paper-top-features.md (minutes; "small" after it: the smaller sizes)
  *   npm run paper -- hull               docs/calibration.md: the bundled sets, what is shown of their intervals (minutes)
  */

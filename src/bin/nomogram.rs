@@ -20,6 +20,7 @@ fn main() -> std::process::ExitCode {
         Evaluate(cli::evaluate::Evaluate),
         Predict(cli::predict::Predict),
         Top(cli::top::Top),
+        Venn(cli::venn::Venn),
     }
 
     match Arguments::parse().verb {
@@ -28,6 +29,7 @@ fn main() -> std::process::ExitCode {
         Verb::Evaluate(evaluate) => evaluate.run(),
         Verb::Predict(predict) => predict.run(),
         Verb::Top(top) => top.run(),
+        Verb::Venn(venn) => venn.run(),
     }
 }
 

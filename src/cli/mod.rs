@@ -12,6 +12,7 @@ pub mod question;
 mod source;
 pub mod top;
 pub mod trials;
+pub mod venn;
 
 use crate::sentences::{Message, code};
 use crate::table::{Bounds, ColumnOptions, Kind, ReadOptions};

@@ -1,6 +1,6 @@
 //! Replies that show how far probabilities can be trusted: the calibration panel, and the online check of Venn machines.
 
-use super::{Calibrator, ScoreHistogram};
+use super::{Calibrator, ScoreHistogram, ScoredBy};
 use serde::{Deserialize, Serialize};
 
 /// Reply to `reliability(Unit[])`: how the probabilities of the held-out rows compare with what happened. Every
@@ -25,22 +25,20 @@ pub struct Reliability {
 pub struct CheckWanted {
     /// Which machine.
     pub machine: Machine,
-    /// Online: each row joins the training rows after its prediction. Otherwise it is trained once.
+    /// Online: each row joins the training rows after its prediction. Otherwise none does.
     pub online: bool,
-    /// Online only: each class is tried with the row itself among the training rows, so that the intervals hold by
-    /// construction, but are wide where the machines can learn any row. Otherwise as in the paper, by machines that have
-    /// not seen the row.
-    #[serde(default)]
-    pub transductive: bool,
+    /// Which machines score the rows; nothing to VA-SVM.
+    pub scored_by: ScoredBy,
     /// Share of the rows to begin with (online) or to train with (offline).
     pub first: f64,
-    /// C of the support vector machines, with a radial kernel over all coordinates.
+    /// C of the support vector machines, with a radial kernel over all coordinates; 0 = by cross-validation on the rows
+    /// to begin with.
     pub cost: f64,
-    /// γ of the kernel; 0 = 1/coordinates.
+    /// γ of the kernel; 0 = the same.
     pub gamma: f64,
     /// Seed of the order of the rows.
     pub seed: u32,
-    /// Most rows that take part; 0 = as many as can, 3,000.
+    /// Most rows that take part; 0 = as many as can: 3,000, or 300 where each is left out.
     pub most: u32,
 }
 
@@ -65,6 +63,10 @@ pub struct CheckBegun {
     pub trained: u32,
     /// Rows that will be predicted.
     pub rows: u32,
+    /// C that was given or found.
+    pub cost: f64,
+    /// γ.
+    pub gamma: f64,
 }
 
 /// Reply to `check_step(n)`: the next n predicted rows; fewer, or none, at the end.

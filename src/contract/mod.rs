@@ -22,6 +22,7 @@ use crate::numbers::Numbers;
 use crate::sentences::Message;
 pub use crate::table::opened::{Cell, Classes, ColumnPreview, Opened, Rows};
 pub use crate::task::Outcome;
+pub use crate::venn::bag::ScoredBy;
 pub use checked::{CheckBegun, CheckStep, CheckWanted, Machine, Reliability};
 pub use judging::{
     Averaged, AveragedMember, AveragedWanted, Ensemble, EnsembleWanted, ForestSeen, Importance, StandIn, TuneWanted,

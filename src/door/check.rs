@@ -5,19 +5,26 @@ use super::session::Session;
 use crate::calibrate::folds::shuffled;
 use crate::contract::{CheckBegun, CheckStep, CheckWanted, Machine};
 use crate::features::Features;
+use crate::features::design::Design;
 use crate::job::Job;
-use crate::job::catalogue::{COST, GAMMA};
+use crate::job::catalogue::{COST, GIVEN_GAMMA};
 use crate::learn::radial_svm::default_gamma;
 use crate::learn::solve::SolveOptions;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::task::Answers;
-use crate::venn::check::{Check, Course, Way};
+use crate::venn::bag::ScoredBy;
+use crate::venn::check::{Check, Way};
 use crate::venn::machines::{Fitting, Rows};
+use crate::venn::search::{COSTS, GAMMAS, search};
 use crate::venn::taxonomy::{INTERVALS_PER_CLASS, Taxonomy};
 
 /// Most rows that take part: the kernel of all their pairs is kept, 72 MB of these.
 pub const MOST_ROWS: usize = 3000;
+/// Where each row has machines of its own, which are refitted with every row that comes.
+pub const MOST_LEFT_OUT: usize = 300;
+/// Most rows by which C and γ are chosen.
+const SEARCHED: usize = 500;
 
 impl Session {
     /// Draws the order of the rows and trains with the first of them.
@@ -50,7 +57,7 @@ impl Session {
     }
 }
 
-fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem> {
+pub(crate) fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem> {
     let task = job.task();
     if !task.is_of_classes() {
         return Err(Problem::OutOfTurn { first: "prepare a question about classes" });
@@ -58,22 +65,20 @@ fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem
     check_settings(wanted)?;
     let n_classes = task.n_strata() as usize;
     let way = match wanted.machine {
-        Machine::HomogeneousIntervals => Way::Venn(Taxonomy::Intervals { count: INTERVALS_PER_CLASS * n_classes }),
-        Machine::KMeans => Way::Venn(Taxonomy::KMeans),
+        Machine::HomogeneousIntervals => {
+            Way::Venn(Taxonomy::Intervals { count: INTERVALS_PER_CLASS * n_classes }, wanted.scored_by)
+        }
+        Machine::KMeans => Way::Venn(Taxonomy::KMeans, wanted.scored_by),
         Machine::VennAbers if n_classes > 2 => {
             return Err(Problem::OneClassOnly { name: "Venn–ABERS".to_owned() });
         }
         Machine::VennAbers => Way::VennAbers,
     };
-    let course = match (wanted.online, wanted.transductive) {
-        (false, _) => Course::Offline,
-        (true, false) => Course::Online,
-        (true, true) => Course::Transductive,
-    };
     let design = Features::new(task, &Features::check(task, &[], &[])?, &task.counts).design;
     let of = |(group, count): (u32, &f64)| std::iter::repeat_n(group, *count as usize);
     let groups: Vec<u32> = (0..).zip(&task.counts).flat_map(of).collect();
-    let most = if wanted.most == 0 { MOST_ROWS } else { MOST_ROWS.min(wanted.most.max(2) as usize) };
+    let most = if way.scored_by() == ScoredBy::LeaveOneOut { MOST_LEFT_OUT } else { MOST_ROWS };
+    let most = if wanted.most == 0 { most } else { most.min(wanted.most.max(2) as usize) };
     let places = shuffled(groups.len(), u64::from(wanted.seed));
     let order: Vec<u32> = places.iter().take(most).map(|place| groups[*place as usize]).collect();
     let one_class = task.answers == Answers::OneClass;
@@ -81,19 +86,39 @@ fn begin(job: &Job, wanted: &CheckWanted) -> Result<(Check, CheckBegun), Problem
         let y = task.y[*group as usize];
         if one_class { u32::from(y > 0.0) } else { y as u32 }
     };
-    let classes = order.iter().map(class).collect();
-    let gamma = if wanted.gamma > 0.0 { wanted.gamma } else { default_gamma(&design) };
-    let fitting = Fitting { cost: wanted.cost, gamma, options: SolveOptions::for_folds().for_kernels() };
+    let classes: Vec<u32> = order.iter().map(class).collect();
     let first = ((wanted.first * order.len() as f64).round() as usize).clamp(1, order.len().max(2) - 1);
+    let fitting = fitting(&design, wanted, &order[..first], &classes[..first], n_classes);
     let rows = Rows::new(&design.select(&order), classes, n_classes, fitting);
-    let check = Check::begin(rows, way, course, first);
-    let begun = CheckBegun { trained: first as u32, rows: check.left() as u32 };
+    let check = Check::begin(rows, way, wanted.online, first, u64::from(wanted.seed));
+    let begun =
+        CheckBegun { trained: first as u32, rows: check.left() as u32, cost: fitting.cost, gamma: fitting.gamma };
     Ok((check, begun))
 }
 
+/// C and γ as they are wanted; what is not given is searched for on the first rows, in order.
+fn fitting(design: &Design, wanted: &CheckWanted, first: &[u32], classes: &[u32], n_classes: usize) -> Fitting {
+    let usual = Fitting { cost: wanted.cost, gamma: wanted.gamma, options: SolveOptions::for_folds().for_kernels() };
+    if wanted.cost > 0.0 && wanted.gamma > 0.0 {
+        return usual;
+    }
+    let costs = if wanted.cost > 0.0 { vec![wanted.cost] } else { COSTS.to_vec() };
+    let gammas = if wanted.gamma > 0.0 {
+        vec![wanted.gamma]
+    } else {
+        GAMMAS.iter().map(|gamma| gamma * default_gamma(design)).collect()
+    };
+    let n = first.len().min(SEARCHED);
+    search(&design.select(&first[..n]), &classes[..n], n_classes, (&costs, &gammas), usual).fitting
+}
+
 fn check_settings(wanted: &CheckWanted) -> Result<(), Problem> {
-    COST.check(wanted.cost)?;
-    GAMMA.check(wanted.gamma)?;
+    for (field, value) in [(COST, wanted.cost), (GIVEN_GAMMA, wanted.gamma)] {
+        // 0 is for a search.
+        if value.to_bits() != 0 {
+            field.check(value)?;
+        }
+    }
     if (0.0..=1.0).contains(&wanted.first) {
         return Ok(());
     }

@@ -47,8 +47,10 @@ const fn count(of: Parameter, expected: &'static str) -> Field {
     Field { of, expected }
 }
 
-pub(crate) const GAMMA: Field =
+const GAMMA: Field =
     count(Parameter::amount("gamma", 1e-9, 1e9, 0.0).or_zero(), "a number from 1e-9 to 1e9, or 0 for 1/coordinates");
+/// γ where 0 does not mean 1/coordinates.
+pub(crate) const GIVEN_GAMMA: Field = amount("gamma", 1.0);
 pub(crate) const COST: Field = amount("C", 1.0);
 const BALANCED: Field = switch("balanced", 0);
 const WEIGHT: Field = amount("weight", 1.0);

@@ -7,7 +7,7 @@ use crate::learn::solve::certificate::best_bias;
 use crate::learn::solve::smo::{self, Kernel};
 
 /// How the machines are fitted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fitting {
     /// C, the cost of an error of a row.
     pub cost: f64,
@@ -26,7 +26,7 @@ pub struct Rows {
     pub classes: Vec<u32>,
     /// How many classes there are, also of those that no row has.
     pub n_classes: usize,
-    fitting: Fitting,
+    pub(super) fitting: Fitting,
 }
 
 /// The machine that tells one class from another, with decision values f = scores + bias.
@@ -41,11 +41,9 @@ pub struct Pair {
     /// Σ_j α_j y_j K(x, x_j) of every row, trained with or not.
     scores: Vec<f64>,
     bias: f64,
-    /// Steps of the last fit.
-    pub steps: u32,
 }
 
-/// A machine for each pair of classes: 0–1, 0–2, 1–2, 0–3, ….
+/// A machine for each of the [`pairs`] of classes.
 #[derive(Clone, Debug, Default)]
 pub struct Machines {
     pairs: Vec<Pair>,
@@ -64,6 +62,11 @@ impl Rows {
     /// How many.
     pub fn n(&self) -> usize {
         self.classes.len()
+    }
+
+    /// How machines on these rows are fitted.
+    pub fn fitting(&self) -> Fitting {
+        self.fitting
     }
 
     fn kernel_row(&self, row: u32) -> &[f64] {
@@ -100,7 +103,7 @@ impl Kernel for Part<'_> {
 impl Pair {
     fn empty(classes: [u32; 2], n_rows: usize) -> Pair {
         let scores = vec![0.0; n_rows];
-        Pair { classes, rows: Vec::new(), y: Vec::new(), alpha: Vec::new(), scores, bias: 0.0, steps: 0 }
+        Pair { classes, rows: Vec::new(), y: Vec::new(), alpha: Vec::new(), scores, bias: 0.0 }
     }
 
     /// f of a row: above 0 it is the first class.
@@ -120,21 +123,22 @@ impl Pair {
         self.alpha.push(0.0);
     }
 
-    /// Solves from where it stands.
-    fn refit(&mut self, of: &Rows) {
+    /// Solves from where it stands. `is_one_new`: it was solved but for the last row.
+    fn refit(&mut self, of: &Rows, is_one_new: bool) {
         let Fitting { cost, options, .. } = of.fitting;
         let costs = vec![cost; self.rows.len()];
         let own: Vec<f64> = self.rows.iter().map(|row| self.scores[*row as usize]).collect();
         let both = self.y.iter().any(|y| *y > 0.0) && self.y.iter().any(|y| *y < 0.0);
-        if !both {
-            // Nothing to tell apart: f is the label of the one class, or 0 where there is no row.
+        // Nothing to tell apart: f is the label of the one class, or 0 where there is no row. Or the new row
+        // lies beyond the margin: with α = 0 the rest is as good as it was.
+        let is_beyond = |row: &u32| self.y[self.y.len() - 1] * self.decision(*row) >= 1.0;
+        if !both || (is_one_new && self.rows.last().is_some_and(is_beyond)) {
             self.bias = best_bias(&own, &self.y, &costs);
             return;
         }
         let part = Part { of, rows: &self.rows };
         let start = smo::Start { alpha: &self.alpha, scores: Some(&own) };
         let ended = smo::solve(&part, &self.y, &costs, Some(start), &options);
-        self.steps = ended.iterations;
         for (at, alpha) in ended.alpha.iter().enumerate() {
             let change = (alpha - self.alpha[at]) * self.y[at];
             if change.abs() > 0.0 {
@@ -147,6 +151,11 @@ impl Pair {
     }
 }
 
+/// The pairs of classes in the order of their machines: 0–1, 0–2, 1–2, 0–3, ….
+pub fn pairs(n_classes: usize) -> impl Iterator<Item = [usize; 2]> {
+    (1..n_classes).flat_map(|second| (0..second).map(move |first| [first, second]))
+}
+
 /// The place of a pair of classes, the smaller first, in the list.
 fn place([a, b]: [usize; 2]) -> usize {
     b * (b - 1) / 2 + a
@@ -155,22 +164,23 @@ fn place([a, b]: [usize; 2]) -> usize {
 impl Machines {
     /// Trained with some of the rows.
     pub fn trained(of: &Rows, with: &[u32]) -> Machines {
-        let classes = of.n_classes as u32;
-        let mut machines = Machines { pairs: Vec::new() };
-        for second in 1..classes {
-            for first in 0..second {
-                let mut pair = Pair::empty([first, second], of.n());
-                for row in with {
-                    let class = of.classes[*row as usize];
-                    if class == first || class == second {
-                        pair.add(*row, class);
-                    }
+        let trained = |classes: [usize; 2]| {
+            let mut pair = Pair::empty(classes.map(|class| class as u32), of.n());
+            for row in with {
+                let class = of.classes[*row as usize];
+                if pair.classes.contains(&class) {
+                    pair.add(*row, class);
                 }
-                pair.refit(of);
-                machines.pairs.push(pair);
             }
-        }
-        machines
+            pair.refit(of, false);
+            pair
+        };
+        Machines { pairs: pairs(of.n_classes).map(trained).collect() }
+    }
+
+    /// The decision values of some rows: `[pair][row]`.
+    pub fn values(&self, rows: &[u32]) -> Vec<Vec<f64>> {
+        self.pairs.iter().map(|pair| rows.iter().map(|row| pair.decision(*row)).collect()).collect()
     }
 
     /// The pairs, in the order of their places.
@@ -185,7 +195,7 @@ impl Machines {
         let refitted = concerned.map(|pair| {
             let mut pair = pair.clone();
             pair.add(row, class);
-            pair.refit(of);
+            pair.refit(of, true);
             pair
         });
         refitted.collect()

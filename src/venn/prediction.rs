@@ -1,8 +1,5 @@
 //! The class with its interval, from the matrix of shares.
 
-use super::machines::{Machines, Pair, Rows};
-use super::taxonomy::Taxonomy;
-
 /// What is said of a row before its class is known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prediction {
@@ -45,38 +42,4 @@ pub fn shares(categories: &[u32], classes: impl Iterator<Item = u32>, tried: u32
     let all: f64 = shares.iter().sum();
     shares.iter_mut().for_each(|share| *share /= all.max(1.0));
     shares
-}
-
-/// Each class tried in turn, the machines fitted anew with the row each time.
-#[derive(Clone, Debug)]
-pub struct Tried {
-    /// For each taxonomy its matrix: `[taxonomy][tried][class]`.
-    pub matrices: Vec<Vec<Vec<f64>>>,
-    /// For each class that was tried the machines that differ from those before.
-    pub machines: Vec<Vec<Pair>>,
-}
-
-/// Tries every class for a row. Several taxonomies cost the refits once.
-pub fn transductive(of: &Rows, machines: &Machines, trained: &[u32], row: u32, taxonomies: &[Taxonomy]) -> Tried {
-    let bag: Vec<u32> = trained.iter().copied().chain([row]).collect();
-    let classes = || trained.iter().map(|row| of.classes[*row as usize]);
-    let mut tried = Tried { matrices: vec![Vec::new(); taxonomies.len()], machines: Vec::new() };
-    for class in 0..of.n_classes as u32 {
-        let refitted = machines.with(of, row, class);
-        let pairs = machines.replaced(&refitted);
-        for (matrix, taxonomy) in tried.matrices.iter_mut().zip(taxonomies) {
-            let categories = taxonomy.categories(&pairs, of.n_classes, &bag);
-            matrix.push(shares(&categories, classes(), class, of.n_classes));
-        }
-        tried.machines.push(refitted);
-    }
-    tried
-}
-
-/// Each class tried in turn, with the machines as they are: the matrix.
-pub fn fixed(of: &Rows, machines: &Machines, trained: &[u32], row: u32, taxonomy: Taxonomy) -> Vec<Vec<f64>> {
-    let bag: Vec<u32> = trained.iter().copied().chain([row]).collect();
-    let categories = taxonomy.categories(&machines.pairs(), of.n_classes, &bag);
-    let classes = || trained.iter().map(|row| of.classes[*row as usize]);
-    (0..of.n_classes as u32).map(|tried| shares(&categories, classes(), tried, of.n_classes)).collect()
 }

@@ -1,6 +1,6 @@
 //! From machines to categories: the values of the rows, and how these are cut.
 
-use super::machines::Pair;
+use super::machines::pairs;
 
 /// How values become categories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,26 +24,25 @@ const SETTLED: f64 = 1e-4;
 const MOST_ROUNDS: usize = 1000;
 
 impl Taxonomy {
-    /// The category of each row, with the machines of these classes.
-    pub fn categories(self, pairs: &[&Pair], n_classes: usize, rows: &[u32]) -> Vec<u32> {
-        match (self, pairs) {
+    /// The category of each row by the decision values of the machines: `values[pair][row]`, pairs in the order of
+    /// [`super::machines::Machines`].
+    pub fn categories(self, values: &[Vec<f64>], n_classes: usize) -> Vec<u32> {
+        match (self, values) {
             // Of two classes the paper cuts the decision values themselves.
-            (Taxonomy::Intervals { count }, [pair]) => {
-                intervals(&rows.iter().map(|row| pair.decision(*row)).collect::<Vec<f64>>(), count)
-            }
-            (Taxonomy::Intervals { count }, _) => intervals(&combined(pairs, n_classes, rows), count),
-            (Taxonomy::KMeans, _) => clusters(&combined(pairs, n_classes, rows), n_classes).0,
+            (Taxonomy::Intervals { count }, [values]) => intervals(values, count),
+            (Taxonomy::Intervals { count }, _) => intervals(&combined(values, n_classes), count),
+            (Taxonomy::KMeans, _) => clusters(&combined(values, n_classes), n_classes).0,
         }
     }
 }
 
 /// The class with the most votes of the machines. f = 0 votes for neither, and of several the smallest class is taken.
-pub fn winner(pairs: &[&Pair], n_classes: usize, row: u32) -> usize {
+pub fn winner(values: &[Vec<f64>], n_classes: usize, row: usize) -> usize {
     let mut votes = vec![0_u32; n_classes];
-    for pair in pairs {
-        let f = pair.decision(row);
+    for (values, classes) in values.iter().zip(pairs(n_classes)) {
+        let f = values[row];
         if f.abs() > 0.0 {
-            votes[pair.classes[usize::from(f < 0.0)] as usize] += 1;
+            votes[classes[usize::from(f < 0.0)]] += 1;
         }
     }
     let most = votes.iter().max().copied().unwrap_or(0);
@@ -55,28 +54,25 @@ pub fn winner(pairs: &[&Pair], n_classes: usize, row: u32) -> usize {
 /// N scales the values of a machine over these rows to [0, 1]; the new row is one of them, so that nothing has to be
 /// clamped and the categories depend on the rows as a set, which the validity of the intervals rests on. Of a machine
 /// that says the same of all rows, N is ½.
-///
-/// `pairs` are in the order of [`super::machines::Machines`].
-pub fn combined(pairs: &[&Pair], n_classes: usize, rows: &[u32]) -> Vec<f64> {
-    let range = |pair: &&Pair| {
-        let values = rows.iter().map(|row| pair.decision(*row));
-        let ends = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), f| (least.min(f), most.max(f)));
-        (ends.0, ends.1 - ends.0)
+pub fn combined(values: &[Vec<f64>], n_classes: usize) -> Vec<f64> {
+    let range = |values: &Vec<f64>| {
+        let ends = (f64::INFINITY, f64::NEG_INFINITY);
+        let (least, most) = values.iter().fold(ends, |(least, most), f| (least.min(*f), most.max(*f)));
+        (least, most - least)
     };
-    let ranges: Vec<(f64, f64)> = pairs.iter().map(range).collect();
-    let of_row = |row: &u32| {
-        let winner = winner(pairs, n_classes, *row);
+    let ranges: Vec<(f64, f64)> = values.iter().map(range).collect();
+    let of_row = |row: usize| {
+        let winner = winner(values, n_classes, row);
         let mut sum = 0.0;
-        for (pair, (least, range)) in pairs.iter().zip(&ranges) {
-            let [first, second] = pair.classes.map(|class| class as usize);
+        for ((values, (least, range)), [first, second]) in values.iter().zip(&ranges).zip(pairs(n_classes)) {
             if first == winner || second == winner {
-                let share = if *range > 0.0 { (pair.decision(*row) - least) / range } else { 0.5 };
+                let share = if *range > 0.0 { (values[row] - least) / range } else { 0.5 };
                 sum += if first == winner { share } else { 1.0 - share };
             }
         }
         winner as f64 + sum / n_classes.saturating_sub(1).max(1) as f64
     };
-    rows.iter().map(of_row).collect()
+    (0..values.first().map_or(0, Vec::len)).map(of_row).collect()
 }
 
 /// Which of `count` intervals of equal length over the values' range each value lies in; all in one where they are equal.

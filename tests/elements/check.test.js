@@ -64,7 +64,7 @@ describe("a check", () => {
     expect(pooled.some((call) => call.startsWith("check"))).toBe(false);
     expect(made.filter((call) => call === "check_begin").length).toBe(1);
     // 240 rows, 30 % of them to begin with.
-    expect(checked().begun).toEqual({ trained: 72, rows: 168 });
+    expect(checked().begun).toEqual({ trained: 72, rows: 168, cost: 4, gamma: 0.25 });
     expect(checked().wrong.length).toBe(168);
     await settled();
     expect(text("[role=status]")).toBe("All 168 rows predicted, beginning with 72 training rows.");
@@ -83,7 +83,7 @@ describe("a check", () => {
     );
     expect(text(".verdict")).toBe("The Venn machine stayed within its bounds.");
     expect(text(".check-figures")).toMatch(
-      /Right ?80 % ?Bounds of right ?72 % to 84 % ?Width of the bounds ?0\.120/,
+      /Right ?80 % ?Bounds of right ?72 % to 84 % ?Width of the bounds ?0\.120 ?C, γ ?4, 0\.25/,
     );
     const rows = all(panel(), ".numbers tbody tr");
     expect(rows.length).toBe(10);
@@ -137,11 +137,13 @@ describe("a check", () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
     one(panel(), ".check-more").open = true;
-    const row = () => screen.getByRole("checkbox", { name: /^Try each class with the row itself/ });
-    await userEvent.click(row());
+    const scores = () => screen.getByLabelText("Scores");
+    await userEvent.selectOptions(scores(), "leave_one_out");
+    expect(text(".check-more")).toContain("At most 300 rows.");
+    await userEvent.selectOptions(scores(), "own");
     await userEvent.click(one(panel(), "input[value=venn_abers]"));
     // It means nothing for this machine: it rests.
-    expect(row().query()).toBe(null);
+    expect(scores().query()).toBe(null);
     await userEvent.click(one(panel(), "input[value=offline]"));
     await userEvent.selectOptions(screen.getByLabelText("Share of rows to train with"), "0.7");
     for (const [name, value] of [
@@ -160,14 +162,14 @@ describe("a check", () => {
     expect(held.calls.find(([call]) => call === "check_begin")[1]).toEqual({
       machine: "venn_abers",
       online: false,
-      transductive: true,
+      scored_by: "own",
       first: 0.7,
       cost: 10,
       gamma: 0.5,
       seed: 7,
       most: 100,
     });
-    expect(checked().begun).toEqual({ trained: 70, rows: 30 });
+    expect(checked().begun).toEqual({ trained: 70, rows: 30, cost: 10, gamma: 0.5 });
     await userEvent.click(one(panel(), "input[value=k_means]"));
     await settled();
     expect(text(".search")).toContain("Made with other settings");

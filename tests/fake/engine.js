@@ -543,7 +543,8 @@ export class Engine {
   check_begin(wanted) {
     if (wanted.cost > 1e6) throw problem("bad-setting", "C is too large.");
     this.check = new judged.Check(wanted, this.task.rows.length);
-    return { trained: this.check.trained, rows: this.check.rows };
+    const { trained, rows } = this.check;
+    return { trained, rows, cost: wanted.cost || 4, gamma: wanted.gamma || 0.25 };
   }
 
   /** @type {Contract["check_step"]} */

@@ -8,7 +8,16 @@ const bytes = new TextEncoder().encode(["x,g,y", ...lines].join("\n"));
 const need = { file: { key: "f", bytes, options: { columns: [] } }, question: { target: "y" } };
 const step = { ...need, goesOn: true };
 /** @type {import("../../www/engine/contract.js").CheckWanted} */
-const wanted = { machine: "k_means", online: true, first: 0.5, cost: 1, gamma: 0, seed: 1, most: 0 };
+const wanted = {
+  machine: "k_means",
+  online: true,
+  scored_by: "ten_fold",
+  first: 0.5,
+  cost: 1,
+  gamma: 0.5,
+  seed: 1,
+  most: 0,
+};
 
 /** @param {ConstructorParameters<typeof FakeWorker>[0]} [behaviour] */
 function poolOf(behaviour) {
@@ -26,7 +35,12 @@ describe("a worker apart", () => {
     const { pool, made } = poolOf();
     const own = pool.apart();
     expect(made.length).toBe(0);
-    expect(await own.ask("check_begin", wanted, need)).toEqual({ trained: 30, rows: 30 });
+    expect(await own.ask("check_begin", wanted, need)).toEqual({
+      trained: 30,
+      rows: 30,
+      cost: 1,
+      gamma: 0.5,
+    });
     const steps = await Promise.all([7, 20, 10].map((n) => own.ask("check_step", n, step)));
     expect(steps.map((s) => s.wrong.length)).toEqual([7, 20, 3]);
     expect(made.length).toBe(1);

@@ -100,7 +100,7 @@ describe("all workers at once", () => {
     const wanted = {
       machine: "k_means",
       online: true,
-      transductive: false,
+      scored_by: "ten_fold",
       first: 0.5,
       cost: 1,
       gamma: 0,

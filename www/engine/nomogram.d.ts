@@ -465,6 +465,14 @@ export interface CheckBegun {
      * Rows that will be predicted.
      */
     rows: number;
+    /**
+     * C that was given or found.
+     */
+    cost: number;
+    /**
+     * γ.
+     */
+    gamma: number;
 }
 
 /**
@@ -494,25 +502,24 @@ export interface CheckWanted {
      */
     machine: Machine;
     /**
-     * Online: each row joins the training rows after its prediction. Otherwise it is trained once.
+     * Online: each row joins the training rows after its prediction. Otherwise none does.
      */
     online: boolean;
     /**
-     * Online only: each class is tried with the row itself among the training rows, so that the intervals hold by
-     * construction, but are wide where the machines can learn any row. Otherwise as in the paper, by machines that have
-     * not seen the row.
+     * Which machines score the rows; nothing to VA-SVM.
      */
-    transductive?: boolean;
+    scored_by: ScoredBy;
     /**
      * Share of the rows to begin with (online) or to train with (offline).
      */
     first: number;
     /**
-     * C of the support vector machines, with a radial kernel over all coordinates.
+     * C of the support vector machines, with a radial kernel over all coordinates; 0 = by cross-validation on the rows
+     * to begin with.
      */
     cost: number;
     /**
-     * γ of the kernel; 0 = 1/coordinates.
+     * γ of the kernel; 0 = the same.
      */
     gamma: number;
     /**
@@ -520,7 +527,7 @@ export interface CheckWanted {
      */
     seed: number;
     /**
-     * Most rows that take part; 0 = as many as can, 3,000.
+     * Most rows that take part; 0 = as many as can: 3,000, or 300 where each is left out.
      */
     most: number;
 }
@@ -1685,6 +1692,15 @@ export interface LevelEffect {
  * largest double, it is that.
  */
 export type Link = "logit" | "identity" | "exp" | "square" | "probit" | "cloglog";
+
+/**
+ * Which machines score a row when it is sorted among the others.
+ *
+ * With the first two no row is scored by machines that were trained with it, and each class is tried: the new row is
+ * trained with, so labelled, like any other. The rows then play the same part, whichever of them is the new one, which
+ * the validity of the intervals rests on (Vovk, Gammerman & Shafer 2005).
+ */
+export type ScoredBy = "ten_fold" | "leave_one_out" | "own";
 
 /**
  * Which Venn machine.

@@ -1,7 +1,12 @@
-//! The paper's Figure 2: cumulative errors between their cumulative bounds, for wine.
+//! The paper's Figure 1: a histogram of the combined decision values with the centroids; and its Figure 2: cumulative
+//! errors between their cumulative bounds, for wine.
 
 use super::measure::Measured;
+use nomogram::venn::bag::ScoredBy;
 use nomogram::venn::check::Judged;
+
+/// The set of Figure 1.
+pub const SET: &str = "Satimage";
 
 const WIDTH: f64 = 860.0;
 const HEIGHT: f64 = 330.0;
@@ -12,22 +17,84 @@ const LEFTS: [f64; 2] = [52.0, 482.0];
 
 /// The drawing, readable on light and on dark.
 pub fn of(wine: &Measured) -> String {
-    let bounds: Vec<Vec<[f64; 3]>> = wine.courses.iter().map(|course| cumulative(course)).collect();
+    let judged = wine.course(ScoredBy::TenFold, true).map_or(&[][..], |course| &course.judged);
+    let bounds: Vec<Vec<[f64; 3]>> = judged.iter().map(|course| cumulative(course)).collect();
     let most = bounds.iter().flatten().map(|[_, _, most]| *most).fold(1.0, f64::max);
     let top = (most / 5.0).ceil() * 5.0;
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
-         aria-label=\"Wine, row after row: the errors so far lie between their lower and upper bounds\" \
-         font-family=\"system-ui, sans-serif\" font-size=\"13\">\n\
-         <style>text{{fill:#333}}.axis{{stroke:#888;fill:none}}.grid{{stroke:#8884}}.band{{fill:#3b7dd833}}\
-         .bound{{stroke:#3b7dd8;fill:none;stroke-width:1.5}}.error{{stroke:#c2410c;fill:none;stroke-width:2}}\
-         @media(prefers-color-scheme:dark){{text{{fill:#ddd}}.error{{stroke:#fb923c}}}}</style>\n"
-    );
+    let mut out = head("Wine, row after row: the errors so far, and their lower and upper bounds");
     let names = ["VM-SVM-HI (intervals of equal length)", "VM-SVM-KM (k-means)"];
     for ((course, left), name) in bounds.iter().zip(LEFTS).zip(names) {
         panel(&mut out, course, left, name, top);
     }
     out.push_str("</svg>\n");
+    out
+}
+
+fn head(label: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
+         aria-label=\"{label}\" font-family=\"system-ui, sans-serif\" font-size=\"13\">\n\
+         <style>text{{fill:#333}}.axis{{stroke:#888;fill:none}}.grid{{stroke:#8884}}.band{{fill:#3b7dd833}}\
+         .bound{{stroke:#3b7dd8;fill:none;stroke-width:1.5}}.error{{stroke:#c2410c;fill:none;stroke-width:2}}\
+         @media(prefers-color-scheme:dark){{text{{fill:#ddd}}.error{{stroke:#fb923c}}}}</style>\n"
+    )
+}
+
+/// Bars of the histogram for one class.
+const BARS: usize = 12;
+
+/// How the combined decision values lie, with the centroids that k-means finds.
+pub fn histogram(values: &[f64], centroids: &[f64]) -> String {
+    let (classes, left, right) = (centroids.len(), LEFTS[0], WIDTH - 20.0);
+    let mut counts = vec![0_u32; classes * BARS];
+    for value in values {
+        let bar = ((value * BARS as f64) as usize).min(counts.len().saturating_sub(1));
+        counts[bar] += 1;
+    }
+    let most = f64::from(counts.iter().copied().max().unwrap_or(0).max(1));
+    let top = (most / 20.0).ceil() * 20.0;
+    let x = |value: f64| left + (right - left) * value / classes.max(1) as f64;
+    let y = |count: f64| BOTTOM - (BOTTOM - TOP) * count / top;
+    let mut out = head(&format!("{SET}: histogram of the combined decision values, with the centroids of k-means"));
+    out.push_str(&format!("<text x=\"{left}\" y=\"16\" font-weight=\"600\">{SET}, {} rows</text>\n", values.len()));
+    for step in 0..=4 {
+        let (count, at) = (top * f64::from(step) / 4.0, y(top * f64::from(step) / 4.0));
+        out.push_str(&format!("<path class=\"grid\" d=\"M{left} {at:.1}H{right}\"/>"));
+        out.push_str(&format!(
+            "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{count:.0}</text>\n",
+            left - 6.0,
+            at + 4.0
+        ));
+    }
+    for (bar, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+        let (from, to) = (x(bar as f64 / BARS as f64), x((bar + 1) as f64 / BARS as f64));
+        let at = y(f64::from(*count));
+        out.push_str(&format!(
+            "<rect x=\"{:.1}\" y=\"{at:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"#3b7dd8\"/>\n",
+            from + 0.5,
+            to - from - 1.0,
+            BOTTOM - at
+        ));
+    }
+    for centroid in centroids {
+        let at = x(*centroid);
+        out.push_str(&format!("<path class=\"error\" d=\"M{at:.1} {TOP}V{BOTTOM}\"/>"));
+        out.push_str(&format!("<text x=\"{at:.1}\" y=\"{}\" text-anchor=\"middle\">{centroid:.2}</text>\n", TOP - 6.0));
+    }
+    out.push_str(&format!("<path class=\"axis\" d=\"M{left} {TOP}V{BOTTOM}H{right}\"/>\n"));
+    for class in 0..=classes {
+        out.push_str(&format!(
+            "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\">{class}</text>\n",
+            x(class as f64),
+            BOTTOM + 18.0
+        ));
+    }
+    out.push_str(&format!(
+        "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"11\">{}</text>\n</svg>\n",
+        0.5 * (left + right),
+        BOTTOM + 38.0,
+        "combined decision value D(x); bars: rows, lines: centroids"
+    ));
     out
 }
 

@@ -1,25 +1,29 @@
-//! Zhou, Nouretdinov, Luo & Gammerman 2014, “SVM Venn Machine with k-Means Clustering”: the online table and figure, and
-//! the offline comparison, measured again.
+//! Zhou, Nouretdinov, Luo & Gammerman 2014, “SVM Venn Machine with k-Means Clustering”: the tables, what is said of them,
+//! and the two figures, measured again.
 
-mod figure;
+pub mod claims;
+pub mod figure;
 pub mod measure;
 pub mod page;
 pub mod published;
 
 use crate::data::{self, Source};
-use measure::{Measured, measure};
+use measure::{Extent, Measured, measure};
 use published::SETS;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-/// Measures all sets, or wine and those named, one a thread, and writes the page with its figure into a folder.
+/// Measures all sets, or wine and those named, one a thread, and writes the page with its figures into a folder. The word
+/// `whole` takes all rows of each.
 ///
 /// # Errors
 /// A sentence: a set cannot be read, or the page not be written.
-pub fn write(folder: &Path, only: &[&str]) -> Result<(), String> {
+pub fn write(folder: &Path, words: &[&str]) -> Result<(), String> {
     let since = Instant::now();
+    let (whole, only): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| **word == "whole");
+    let extent = if whole.is_empty() { Extent::PART } else { Extent::WHOLE };
     let is_wanted = |source: &&Source| only.is_empty() || source.name == "Wine" || only.contains(&source.name);
     let sets: Vec<&Source> = SETS.iter().filter(is_wanted).collect();
     let next = AtomicUsize::new(0);
@@ -28,7 +32,7 @@ pub fn write(folder: &Path, only: &[&str]) -> Result<(), String> {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(source) = sets.get(at).copied() else { break };
-            let measured = data::load(source).map(|set| measure(source, &set));
+            let measured = data::load(source).map(|set| measure(source, &set, extent));
             eprintln!("{} after {:.0} s", source.name, since.elapsed().as_secs_f64());
             if let Ok(mut done) = done.lock() {
                 done.push((at, measured));
@@ -47,11 +51,14 @@ pub fn write(folder: &Path, only: &[&str]) -> Result<(), String> {
     if measured.len() < sets.len() {
         return Err("A set could not be measured.".to_owned());
     }
-    let wine = measured.iter().find(|one| one.name == "Wine").ok_or("Wine is missing")?;
     let write = |name: &str, text: String| {
         std::fs::write(folder.join(name), text).map_err(|error| format!("{}: {error}", folder.join(name).display()))
     };
+    let wine = measured.iter().find(|one| one.name == "Wine").ok_or("Wine is missing")?;
     write(page::FIGURE, figure::of(wine))?;
-    write(page::PAGE, page::of(&measured))?;
+    if let Some((values, centroids)) = measured.iter().find_map(|one| one.combined.as_ref()) {
+        write(page::HISTOGRAM, figure::histogram(values, centroids))?;
+    }
+    write(page::PAGE, page::of(&measured, extent))?;
     Ok(())
 }

@@ -48,3 +48,6 @@ pub const ONLINE: [Online; 5] = [
     Online { set: "Wine", intervals: [91.53, 87.57, 94.35], k_means: [93.22, 91.67, 96.87] },
     Online { set: "Vehicle", intervals: [66.04, 70.24, 72.17], k_means: [67.83, 69.48, 71.02] },
 ];
+
+/// The centroids of the paper's Figure 1, of Satimage.
+pub const CENTROIDS: [f64; 6] = [0.63, 1.91, 2.64, 3.33, 4.57, 5.59];

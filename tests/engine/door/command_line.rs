@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-pub(super) fn run(arguments: &[&str]) -> Output {
+pub fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_nomogram")).args(arguments).output().expect("the program runs")
 }
 
@@ -18,7 +18,7 @@ pub(super) fn scratch(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-pub(super) fn error(output: &Output) -> String {
+pub fn error(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("UTF-8")
 }
 

@@ -1,6 +1,6 @@
 //! door: a session from bytes to predictions, the command line, and what they refuse.
 
-mod command_line;
+pub mod command_line;
 mod interactions;
 mod model_files;
 mod evaluation;

@@ -5,7 +5,7 @@ use super::{Source, assert_finite, assert_sentence, catches, run};
 use nomogram::contract::{
     AveragedMember, AveragedWanted, Cell, CellOrder, Chain, ChainWanted, Chains, CheckWanted, Coding, Constants,
     ConstantsBy, ConstantsWanted, CutMethod, CutsWanted, EnsembleWanted, GridWanted, Machine, Measure, Metric,
-    PairsWanted, Question, SimilarityWanted, TopMethod, TopWanted, TraceWanted, TuneWanted, Unit,
+    PairsWanted, Question, ScoredBy, SimilarityWanted, TopMethod, TopWanted, TraceWanted, TuneWanted, Unit,
 };
 use nomogram::door::session::Session;
 use nomogram::sentences::Message;
@@ -207,7 +207,7 @@ fn of_machines(source: &mut Source, session: &mut Session, reply: Reply) {
         let wanted = CheckWanted {
             machine: *source.pick(&[Machine::HomogeneousIntervals, Machine::KMeans]),
             online: source.once_in(2),
-            transductive: source.once_in(3),
+            scored_by: *source.pick(&[ScoredBy::TenFold, ScoredBy::LeaveOneOut, ScoredBy::Own]),
             first: source.number(3),
             cost: source.awkward(),
             gamma: source.awkward(),

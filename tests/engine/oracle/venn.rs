@@ -10,6 +10,8 @@ pub struct Bag<'a> {
     pub n_classes: usize,
     pub cost: f64,
     pub gamma: f64,
+    /// A row is decided on by machines of the rows of other folds; with no folds, of all rows.
+    pub folds: &'a [usize],
 }
 
 /// How values become categories.
@@ -26,8 +28,19 @@ fn kernel(a: &[f64], b: &[f64], gamma: f64) -> f64 {
 impl Bag<'_> {
     /// f of every row, by the machine that has `first` as its positive and `second` as its negative class.
     pub fn decisions(&self, first: usize, second: usize) -> Vec<f64> {
-        let members: Vec<usize> =
-            (0..self.rows.len()).filter(|row| [first, second].contains(&self.classes[*row])).collect();
+        let by = |fold: Option<&usize>| self.decisions_without(fold, first, second);
+        if self.folds.is_empty() {
+            return by(None);
+        }
+        let folds: BTreeMap<usize, Vec<f64>> = self.folds.iter().map(|fold| (*fold, by(Some(fold)))).collect();
+        self.folds.iter().enumerate().map(|(row, fold)| folds[fold][row]).collect()
+    }
+
+    fn decisions_without(&self, fold: Option<&usize>, first: usize, second: usize) -> Vec<f64> {
+        let is_member = |row: &usize| {
+            [first, second].contains(&self.classes[*row]) && (fold.is_none() || self.folds.get(*row) != fold)
+        };
+        let members: Vec<usize> = (0..self.rows.len()).filter(is_member).collect();
         let y: Vec<f64> = members.iter().map(|row| if self.classes[*row] == first { 1.0 } else { -1.0 }).collect();
         if y.is_empty() {
             return vec![0.0; self.rows.len()];
@@ -127,7 +140,7 @@ pub fn within(values: &[f64], of_value: &[usize]) -> f64 {
     (0..=of_value.iter().copied().max().unwrap_or(0)).map(of_cluster).sum()
 }
 
-/// The matrix of shares for a new row: `matrix[tried][class]`.
+/// The matrix of shares for a new row, the last of the folds: `matrix[tried][class]`.
 pub fn matrix(known: &Bag, new: &[f64], cut: Cut) -> Vec<Vec<f64>> {
     let with = |tried: usize| {
         let rows: Vec<Vec<f64>> = known.rows.iter().cloned().chain([new.to_vec()]).collect();

@@ -2,17 +2,20 @@
 
 use super::simulated::{clouds, rows};
 use crate::helper::assert_close;
-use nomogram::venn::check::{Check, Course, Way};
+use nomogram::venn::bag::{Bag, ScoredBy};
+use nomogram::venn::check::{Check, Way};
 use nomogram::venn::machines::Machines;
-use nomogram::venn::prediction::{Prediction, fixed, transductive};
+use nomogram::venn::prediction::Prediction;
 use nomogram::venn::taxonomy::Taxonomy;
 
 #[test]
 fn steps_of_any_size_say_the_same() {
-    for way in [Way::Venn(Taxonomy::KMeans), Way::Venn(Taxonomy::Intervals { count: 4 }), Way::VennAbers] {
-        for course in [Course::Offline, Course::Online, Course::Transductive] {
+    let intervals = Way::Venn(Taxonomy::Intervals { count: 4 }, ScoredBy::Own);
+    let k_means = |scored_by| Way::Venn(Taxonomy::KMeans, scored_by);
+    for way in [k_means(ScoredBy::TenFold), k_means(ScoredBy::LeaveOneOut), intervals, Way::VennAbers] {
+        for online in [false, true] {
             let (points, classes) = clouds(40, 2, 0.8, 2);
-            let begin = || Check::begin(rows(&points, &classes, 2, 1.0, 0.5), way, course, 10);
+            let begin = || Check::begin(rows(&points, &classes, 2, 1.0, 0.5), way, online, 10, 1);
             let at_once = begin().step(1000);
             assert_eq!(at_once.len(), 30);
             let mut check = begin();
@@ -34,19 +37,17 @@ fn online_learns_every_row_and_offline_none() {
     let (points, classes) = clouds(60, 3, 0.8, 6);
     let made = || rows(&points, &classes, 3, 1.0, 0.5);
     let of = made();
-    let check = |course| Check::begin(made(), Way::Venn(Taxonomy::KMeans), course, 20).step(40);
-    let [offline, online, tried] = [Course::Offline, Course::Online, Course::Transductive].map(check);
-    let first: Vec<u32> = (0..20).collect();
-    let once = Machines::trained(&of, &first);
-    for row in 20..60 {
-        let before: Vec<u32> = (0..row).collect();
-        let cold = Machines::trained(&of, &before);
-        let matrix = &transductive(&of, &cold, &before, row, &[Taxonomy::KMeans]).matrices[0];
-        assert_eq!(tried[row as usize - 20].prediction, Prediction::of(matrix), "row {row}");
-        let matrix = fixed(&of, &cold, &before, row, Taxonomy::KMeans);
-        assert_eq!(online[row as usize - 20].prediction, Prediction::of(&matrix), "row {row}");
-        let matrix = fixed(&of, &once, &first, row, Taxonomy::KMeans);
-        assert_eq!(offline[row as usize - 20].prediction, Prediction::of(&matrix), "row {row}");
+    for scored_by in [ScoredBy::TenFold, ScoredBy::LeaveOneOut, ScoredBy::Own] {
+        let check = |online| Check::begin(made(), Way::Venn(Taxonomy::KMeans, scored_by), online, 20, 9).step(40);
+        let (offline, online) = (check(false), check(true));
+        for row in 20..60 {
+            for (judged, n) in [(&offline, 20), (&online, row)] {
+                let known: Vec<u32> = (0..n).collect();
+                let tried = Bag::new(&of, scored_by, &known, 9).tried(&of, row, &[Taxonomy::KMeans]);
+                let cold = Prediction::of(&tried.matrices[0]);
+                assert_eq!(judged[row as usize - 20].prediction, cold, "{scored_by:?}, {n} known, row {row}");
+            }
+        }
     }
 }
 
@@ -55,7 +56,7 @@ fn online_learns_every_row_and_offline_none() {
 #[test]
 fn venn_abers_by_two_isotonic_fits() {
     let (points, classes) = clouds(60, 2, 0.6, 8);
-    let judged = Check::begin(rows(&points, &classes, 2, 1.0, 0.5), Way::VennAbers, Course::Offline, 50).step(10);
+    let judged = Check::begin(rows(&points, &classes, 2, 1.0, 0.5), Way::VennAbers, false, 50, 1).step(10);
     let mut come = [0, 0];
     let (mut train, mut calibrate) = (Vec::new(), Vec::new());
     for row in 0..50 {

@@ -4,8 +4,9 @@ use super::simulated::{Chance, design};
 use crate::helper::assert_close;
 use crate::oracle::venn as oracle;
 use nomogram::learn::solve::SolveOptions;
+use nomogram::venn::bag::{Bag, ScoredBy};
 use nomogram::venn::machines::{Fitting, Machines, Rows};
-use nomogram::venn::prediction::{Prediction, transductive};
+use nomogram::venn::prediction::Prediction;
 use nomogram::venn::taxonomy::{Taxonomy, clusters, combined, intervals};
 
 /// The least sum of squares over all ways to cut the sorted values into at most k runs.
@@ -78,16 +79,23 @@ fn rows(points: &[Vec<f64>], classes: Vec<u32>, n_classes: usize) -> Rows {
     Rows::new(&design(points), classes, n_classes, fitting)
 }
 
+const ALL: [ScoredBy; 3] = [ScoredBy::TenFold, ScoredBy::LeaveOneOut, ScoredBy::Own];
+
+fn matrix(rows: &Rows, scored_by: ScoredBy, known: &[u32], new: u32, taxonomy: Taxonomy) -> Vec<Vec<f64>> {
+    Bag::new(rows, scored_by, known, 1).tried(rows, new, &[taxonomy]).matrices.concat()
+}
+
 /// No row at all: no machine knows anything, all votes tie, and every class is as likely.
 #[test]
 fn with_nothing_known_nothing_is_promised() {
     let rows = rows(&[vec![0.0], vec![1.0]], vec![0, 1], 3);
-    let machines = Machines::trained(&rows, &[]);
-    assert_eq!(combined(&machines.pairs(), 3, &[0, 1]), [0.5, 0.5]);
-    for taxonomy in [Taxonomy::KMeans, Taxonomy::Intervals { count: 6 }] {
-        let matrix = &transductive(&rows, &machines, &[], 0, &[taxonomy]).matrices[0];
-        assert_eq!(*matrix, [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
-        assert_eq!(Prediction::of(matrix), Prediction { class: 0, low: 0.0, high: 1.0 });
+    assert_eq!(combined(&Machines::trained(&rows, &[]).values(&[0, 1]), 3), [0.5, 0.5]);
+    for scored_by in ALL {
+        for taxonomy in [Taxonomy::KMeans, Taxonomy::Intervals { count: 6 }] {
+            let matrix = matrix(&rows, scored_by, &[], 0, taxonomy);
+            assert_eq!(matrix, [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+            assert_eq!(Prediction::of(&matrix), Prediction { class: 0, low: 0.0, high: 1.0 });
+        }
     }
 }
 
@@ -96,26 +104,24 @@ fn with_nothing_known_nothing_is_promised() {
 fn constant_values_are_one_category() {
     let rows = rows(&vec![vec![2.0]; 10], vec![0, 1, 1, 1, 1, 1, 0, 1, 1, 1], 2);
     let trained: Vec<u32> = (0..9).collect();
-    let machines = Machines::trained(&rows, &trained);
-    for taxonomy in [Taxonomy::KMeans, Taxonomy::Intervals { count: 4 }] {
-        let matrix = &transductive(&rows, &machines, &trained, 9, &[taxonomy]).matrices[0];
-        assert_eq!(Prediction::of(matrix), Prediction { class: 1, low: 0.7, high: 0.8 });
+    for scored_by in ALL {
+        for taxonomy in [Taxonomy::KMeans, Taxonomy::Intervals { count: 4 }] {
+            let matrix = matrix(&rows, scored_by, &trained, 9, taxonomy);
+            assert_eq!(Prediction::of(&matrix), Prediction { class: 1, low: 0.7, high: 0.8 }, "{scored_by:?}");
+        }
     }
 }
 
-/// One class has come so far: machines say its label of every row. Where the new row looks like the others it is what is
-/// predicted; where it looks like none, the new row is alone in its category whichever class is tried, and nothing is said.
+/// One class has come so far: machines say its label of every row, and it is what is predicted of one that looks the same.
 #[test]
 fn one_class_so_far() {
-    let said = |x: f64| {
-        let rows = rows(&[vec![0.0], vec![0.0], vec![0.0], vec![x]], vec![1, 1, 1, 1], 2);
-        let machines = Machines::trained(&rows, &[0, 1, 2]);
-        assert_close("the label of the one class", machines.pairs()[0].decision(3), -1.0, 0.0);
-        Prediction::of(&transductive(&rows, &machines, &[0, 1, 2], 3, &[Taxonomy::KMeans]).matrices[0])
-    };
-    assert_eq!(said(0.0), Prediction { class: 1, low: 0.75, high: 1.0 });
-    let unsure = said(3.0);
-    assert_eq!((unsure.low, unsure.high), (0.0, 1.0));
+    let rows = rows(&vec![vec![0.0]; 4], vec![1, 1, 1, 1], 2);
+    let machines = Machines::trained(&rows, &[0, 1, 2]);
+    assert_close("the label of the one class", machines.pairs()[0].decision(3), -1.0, 0.0);
+    for scored_by in ALL {
+        let said = Prediction::of(&matrix(&rows, scored_by, &[0, 1, 2], 3, Taxonomy::KMeans));
+        assert_eq!(said, Prediction { class: 1, low: 0.75, high: 1.0 }, "{scored_by:?}");
+    }
 }
 
 /// In the middle between a row of class 0 and one of class 1 their machine says 0 and votes for neither; both have beaten
@@ -128,6 +134,6 @@ fn ties_in_votes_go_to_the_first_class() {
         let of_middle: Vec<f64> = machines.pairs().iter().map(|pair| pair.decision(2)).collect();
         assert_eq!(of_middle, [0.0, 1.0, 1.0]);
         // The machine of 0 and 1 has the row in the middle of its range; that of 0 and 2 says the same of all.
-        assert_eq!(combined(&machines.pairs(), 3, &[0, 1, 2]), [0.75, 1.75, 0.5]);
+        assert_eq!(combined(&machines.values(&[0, 1, 2]), 3), [0.75, 1.75, 0.5]);
     }
 }

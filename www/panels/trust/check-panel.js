@@ -1,11 +1,11 @@
 /** Does a Venn machine keep its promises on new rows? Row by row, as far as one likes. */
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
-import { checkField, numberField, segments } from "../../controls/fields.js";
+import { numberField, segments } from "../../controls/fields.js";
 import { OwnWidth } from "../../controls/own-width.js";
 import { stepButtons } from "../../controls/step-buttons.js";
 import { checkerOf, machinesFor, remaining } from "../../engine/check.js";
-import { count, fixed, percent } from "../../model/format.js";
+import { count, fixed, percent, plainK } from "../../model/format.js";
 import { courseOf, judgementOf, stations } from "../../model/trust/check-course.js";
 import { pictureOf } from "../../model/trust/check-picture.js";
 import { check } from "../../sentences/trust/check.js";
@@ -45,7 +45,7 @@ export class CheckPanel extends PageElement {
     return html`
       <p class="hint">${check.lead}</p>
       ${this.#settings(checked)} ${this.#search(checked)}
-      ${checked.wrong.length > 0 && checked.begun ? this.#course(checked, checked.begun.rows) : nothing}
+      ${checked.wrong.length > 0 && checked.begun ? this.#course(checked, checked.begun) : nothing}
     `;
   }
 
@@ -71,23 +71,22 @@ export class CheckPanel extends PageElement {
     <p class="hint">${check.means[wanted.machine]} ${check.modeMeans[mode]}</p>
     <details class="check-more">
       <summary>${check.more}</summary>
+      ${
+        // Venn–ABERS sets rows aside to be scored.
+        wanted.machine === "venn_abers"
+          ? nothing
+          : html`<label class="option"><span>${check.scoredBy}</span>
+              <select @change=${(/** @type {any} */ event) => checker.set({ scored_by: event.target.value })}>
+                ${Object.entries(check.scoredByAll).map(([by, word]) => html`<option value=${by} .selected=${by === wanted.scored_by}>${word}</option>`)}
+              </select></label>
+              <p class="hint">${check.scoredByMeans[wanted.scored_by]}</p>`
+      }
       <div class="check-fields">
-        ${numberField({ label: check.cost, value: wanted.cost, hint: check.costHint, low: 1e-9, high: 1e9, take: (cost) => checker.set({ cost }) })}
+        ${numberField({ label: check.cost, value: wanted.cost, hint: check.costHint, low: 0, high: 1e9, take: (cost) => checker.set({ cost }) })}
         ${numberField({ label: check.gamma, value: wanted.gamma, hint: check.gammaHint, low: 0, high: 1e9, take: (gamma) => checker.set({ gamma }) })}
         ${numberField({ label: check.most, value: wanted.most, hint: check.mostHint, low: 0, high: 1e6, whole: true, take: (most) => checker.set({ most }) })}
         ${numberField({ label: check.seed, value: wanted.seed, hint: check.seedHint, low: 0, high: 2 ** 32 - 1, whole: true, take: (seed) => checker.set({ seed }) })}
       </div>
-      ${
-        // Of a machine that is trained once, and of Venn–ABERS, which has rows of its own for this, it is not asked.
-        wanted.online && wanted.machine !== "venn_abers"
-          ? checkField({
-              label: check.transductive,
-              hint: check.transductiveHint,
-              checked: wanted.transductive ?? false,
-              take: (transductive) => checker.set({ transductive }),
-            })
-          : nothing
-      }
     </details>`;
   }
 
@@ -121,8 +120,8 @@ export class CheckPanel extends PageElement {
     </div>`;
   }
 
-  /** @param {Checked} checked @param {number} total */
-  #course(checked, total) {
+  /** @param {Checked} checked @param {import("../../engine/contract.js").CheckBegun} begun */
+  #course(checked, { rows: total, cost, gamma }) {
     const judged = judgementOf(checked);
     if (!judged || this.room.now <= 0) return nothing;
     const course = courseOf(checked);
@@ -138,6 +137,7 @@ export class CheckPanel extends PageElement {
         <div><dt>${check.accuracy}</dt><dd>${percent(judged.accuracy)}</dd></div>
         <div><dt>${check.bounds}</dt><dd>${check.between(percent(judged.low), percent(judged.high))}</dd></div>
         <div><dt>${check.width}</dt><dd>${fixed(judged.high - judged.low, 3)}</dd></div>
+        <div><dt>${check.settings}</dt><dd>${plainK(cost)}, ${plainK(gamma)}</dd></div>
       </dl>
       <details class="in-numbers">
         <summary>${check.table}</summary>

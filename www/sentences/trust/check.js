@@ -18,19 +18,30 @@ export const check = {
   modes: { online: "Online", offline: "Offline" },
   modeMeans: {
     online: "Each row is learned once it is predicted.",
-    offline: "Trained once, then all other rows.",
+    offline: "Rows that are predicted are not learned.",
   },
   first: { online: "Share of rows to begin with", offline: "Share of rows to train with" },
   more: "More settings",
-  transductive: "Try each class with the row itself",
-  transductiveHint:
-    "The intervals then hold by construction, but are wide where the machine can learn any row. Otherwise the machine has not seen the row, as in the paper.",
+  scoredBy: "Scores",
+  scoredByAll: {
+    ten_fold: "Ten-fold",
+    leave_one_out: "Leave-one-out",
+    own: "As worded in the paper",
+  },
+  scoredByMeans: {
+    ten_fold:
+      "Every row is scored by machines trained without its fold, with each class tried for the new one.",
+    leave_one_out:
+      "Every row is scored by machines trained with all others, with each class tried for the new one. At most 300 rows.",
+    own: "Known rows are scored by the machines that were trained with them: these may promise too much.",
+  },
   cost: "C",
-  costHint: "A larger one lets the support vector machine inside follow the training rows more closely.",
+  costHint:
+    "A larger one lets the support vector machine inside follow the training rows more closely. 0: by cross-validation on the rows to begin with.",
   gamma: "γ",
-  gammaHint: "Of its radial kernel; 0: one over the number of coordinates.",
+  gammaHint: "Of its radial kernel. 0: the same.",
   most: "Rows that take part",
-  mostHint: "0: all, but no more than 3,000. Online every row takes a new fit.",
+  mostHint: "0: all, but no more than 3,000. Every row takes new fits.",
   seed: "Seed",
   seedHint: "Of the order of the rows.",
 
@@ -78,6 +89,7 @@ export const check = {
   accuracy: "Right",
   bounds: "Bounds of right",
   width: "Width of the bounds",
+  settings: "C, γ",
   between: (/** @type {string} */ low, /** @type {string} */ high) => `${low} to ${high}`,
   table: "The picture in numbers",
   columns: { rows: "rows", errors: "errors", least: "at least", most: "at most" },
