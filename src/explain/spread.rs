@@ -1,8 +1,7 @@
 //! Where the posterior of a sub-kernel's effect is stored. (Along how few directions: `directions.rs`.)
 //!
 //! Loadings of a process turn with its values, so that places are added where bars between them would be of another
-//! length than the exact ones: at the rows' own values, midway between them, and outside the data until the process is as
-//! uncertain as before it had seen any.
+//! length than the exact ones: at the rows' own values, between rows that lie apart, and outside the data up to one range.
 
 use crate::features::kernels::{Point, SubKernel};
 use crate::features::maps::Given;
@@ -21,13 +20,20 @@ pub const TOLERATED: f64 = 0.05;
 const AIM: f64 = 0.025;
 /// Most places of a curve, and most lines of a surface each way.
 const MOST_PLACES: usize = 200;
-const MOST_LINES: usize = 26;
+const MOST_LINES: usize = 36;
 /// Most values at which bars are compared.
 pub(super) const MOST_CHECKS: usize = 800;
 /// Most multiplications that comparing the bars of all rows may cost: a few seconds.
 pub(super) const MOST_TERMS: usize = 3_000_000_000;
 /// Quantiles of the rows with which the places begin.
 const QUANTILES: usize = 6;
+/// Where bars are compared on the way from a row to where it tells nothing any more, in parts of that way.
+const ON_THE_WAY: [f64; 5] = [0.2, 0.4, 0.6, 0.8, 1.0];
+/// Gaps between rows, the widest ones, that are walked so from both sides; and how many have their middle compared.
+const WALKED: usize = 40;
+const HALVED: usize = 240;
+/// Rows of a surface, and levels beside a number, from which a way leads out of the data.
+const MOST_WAYS: usize = 10;
 /// A similarity that is called none where bars begin to be those of no data.
 const DISSIMILAR: f64 = 0.02;
 /// Deviations below this share of the largest of an effect are not compared.
@@ -50,7 +56,7 @@ pub fn bars(task: &Task, features: &Features, kernel: usize, centre: &[f64], say
     let units = [Some(sides.inner), sides.outer].map(|member| member.map_or(1.0, |of| sides.deviation(group, of)));
     let mut grid = Grid { centre, at: &at, inner, outer, is_surface: sides.is_surface(), units, said };
     let rows = sides.of_rows();
-    let (points, n_rows) = sides.checks(&rows, &grid.inner);
+    let (points, n_rows) = sides.checks(&rows, [&grid.inner, &grid.outer]);
     let checks = grid.checks(points, n_rows);
     let mut error = grid.refine(&checks);
     if sides.is_number[sides.inner] {
@@ -157,21 +163,49 @@ impl<'a> Sides<'a> {
         points
     }
 
-    /// Values at which bars are compared while places are chosen: those of the rows, how many these are, and along a single
-    /// number those midway.
-    fn checks(&self, points: &[[f64; 2]], inner: &[f64]) -> (Vec<[f64; 2]>, usize) {
-        let step = points.len().div_ceil(MOST_CHECKS / 2).max(1);
-        let mut checks: Vec<[f64; 2]> = points.iter().copied().step_by(step).collect();
+    /// Values at which bars are compared while places are chosen: those of the rows, how many these are; along a single
+    /// number those in the widest gaps between rows; and those outside.
+    fn checks(&self, rows: &[[f64; 2]], places: [&[f64]; 2]) -> (Vec<[f64; 2]>, usize) {
+        let every = |most: usize| rows.len().div_ceil(most).max(1);
+        let mut checks: Vec<[f64; 2]> = rows.iter().copied().step_by(every(MOST_CHECKS / 2)).collect();
         let n_rows = checks.len();
-        if !self.is_surface() {
-            let midway = |a: [f64; 2], b: [f64; 2]| [0.5 * (a[0] + b[0]), a[1]];
-            let same = |pair: &&[[f64; 2]]| pair[0][1].total_cmp(&pair[1][1]).is_eq();
-            checks.extend(points.windows(2).filter(same).step_by(step).map(|pair| midway(pair[0], pair[1])));
-            let outer: Vec<f64> = points.first().map(|point| point[1]).into_iter().collect();
-            let between = inner.windows(2).map(|pair| 0.5 * (pair[0] + pair[1]));
-            checks.extend(between.flat_map(|x| outer.iter().map(move |y| [x, *y])));
+        let outside = [Some(self.inner), self.outer]
+            .map(|member| member.map_or_else(Vec::new, |of| self.outside(of, places[usize::from(of != self.inner)])));
+        if self.is_surface() {
+            for [x, y] in rows.iter().step_by(every(MOST_WAYS)) {
+                checks.extend(outside[0].iter().map(|out| [*out, *y]).chain(outside[1].iter().map(|out| [*x, *out])));
+            }
+            checks.extend(outside[0].iter().flat_map(|x| outside[1].iter().map(|y| [*x, *y])));
+            return (checks, n_rows);
         }
+        // Between levels there is nothing.
+        let Some(reach) = self.known(self.inner).first().map(|low| low - places[0][0]) else { return (checks, n_rows) };
+        let gaps: Vec<&[[f64; 2]]> = rows.windows(2).filter(|pair| pair[0][1].total_cmp(&pair[1][1]).is_eq()).collect();
+        let half = |pair: &[[f64; 2]]| 0.5 * (pair[1][0] - pair[0][0]);
+        let widest = order::sorted(&gaps, &|a, b| half(b).total_cmp(&half(a)));
+        for (at, pair) in widest.into_iter().take(HALVED).enumerate() {
+            let ([low, level], half) = (pair[0], half(pair));
+            checks.push([low + half, level]);
+            if at < WALKED {
+                let steps = ON_THE_WAY.map(|part| part * half.min(reach));
+                checks.extend(steps.into_iter().flat_map(|step| [[low + step, level], [pair[1][0] - step, level]]));
+            }
+        }
+        let levels = places[1];
+        let ways = levels.iter().step_by(levels.len().div_ceil(MOST_WAYS).max(1));
+        checks.extend(ways.flat_map(|level| outside[0].iter().map(|out| [*out, *level])));
         (checks, n_rows)
+    }
+
+    /// Values of a number outside the data: on the way to the outermost places, as far as one range, and there.
+    fn outside(&self, member: usize, places: &[f64]) -> Vec<f64> {
+        let known = self.known(member);
+        let ([low, .., high], [first, .., last]) = (known.as_slice(), places) else { return Vec::new() };
+        let range = high - low;
+        let ways = [(low, -range.min(low - first), -range), (high, range.min(last - high), range)];
+        ways.into_iter()
+            .flat_map(|(end, way, far)| ON_THE_WAY.map(|part| end + part * way).into_iter().chain([end + far]))
+            .collect()
     }
 }
 
@@ -305,7 +339,7 @@ fn worst(lines: &[f64], found: &[(f64, f64)], most: usize, halved: bool) -> Vec<
     for (x, error) in found {
         let at = piece(lines, *x);
         let place = if halved { lines[at] + 0.5 * (lines[at + 1] - lines[at]) } else { *x };
-        let is_inside = lines[at] < place && place < lines[at + 1];
+        let is_inside = lines[at] < place && place < lines[at + 1] && lines[0] <= *x && *x <= lines[lines.len() - 1];
         if is_inside && *error > largest[at].1 {
             largest[at] = (place, *error);
         }

@@ -62,8 +62,8 @@ pub struct PosteriorEffect {
     /// there. Since version 5.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub smooth: bool,
-    /// Where more places were needed than there may be: the largest error of a bar at the training rows, as a share of its
-    /// length. Such bars are rough. Since version 5.
+    /// Where more places were needed than there may be: the largest error of a bar, as a share of its length: at the
+    /// training rows, of one number between them too, and up to one range outside. Such bars are rough. Since version 5.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,
 }

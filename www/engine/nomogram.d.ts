@@ -2071,8 +2071,8 @@ export interface PosteriorEffect {
      */
     smooth?: boolean;
     /**
-     * Where more places were needed than there may be: the largest error of a bar at the training rows, as a share of its
-     * length. Such bars are rough. Since version 5.
+     * Where more places were needed than there may be: the largest error of a bar, as a share of its length: at the
+     * training rows, of one number between them too, and up to one range outside. Such bars are rough. Since version 5.
      */
     error?: number;
 }

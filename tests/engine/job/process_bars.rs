@@ -1,4 +1,5 @@
-//! Error bars of sub-kernels at every row against the dense formulas, written out with matrices of all rows:
+//! Error bars of sub-kernels at every row, between rows and outside the data, against the dense formulas, written out with
+//! matrices of all rows:
 //!
 //! ```text
 //! C(u, v) = σ² (κ(u, v) − κᵤᵀ (K + W⁻¹)⁻¹ κᵥ)      bar² = C(v, v) − 2 meanᵢ C(v, xᵢ) + meanᵢⱼ C(xᵢ, xⱼ)
@@ -50,37 +51,82 @@ enum Kernel {
     Polynomial(i32),
 }
 
-/// A sub-kernel between all groups of rows: 0 where a value is unknown.
-fn matrix(job: &Job, members: &[usize], kernel: Kernel) -> Matrix {
-    let counts = &job.task().counts;
-    let standardised: Vec<Vec<f64>> = members
-        .iter()
-        .map(|of| match &job.task().attributes[*of].values {
-            AttributeValues::Numbers(values) => {
-                let known = || values.iter().zip(counts).filter(|(x, _)| !x.is_nan());
-                let rows: f64 = known().map(|(_, n)| n).sum();
-                let mean = known().map(|(x, n)| n * x).sum::<f64>() / rows;
-                let sd = (known().map(|(x, n)| n * (x - mean) * (x - mean)).sum::<f64>() / rows).sqrt();
-                values.iter().map(|x| (x - mean) / sd).collect()
-            }
+/// The numbers of a sub-kernel, standardised.
+struct Standard {
+    /// Mean and deviation of each.
+    units: Vec<[f64; 2]>,
+    /// Of each group of rows; NaN is unknown.
+    rows: Vec<Vec<f64>>,
+}
+
+impl Standard {
+    fn new(job: &Job, members: &[usize]) -> Standard {
+        let counts = &job.task().counts;
+        let numbers = members.iter().map(|of| match &job.task().attributes[*of].values {
+            AttributeValues::Numbers(values) => values,
             AttributeValues::Codes(_) => panic!("numbers"),
-        })
-        .collect();
-    let of = |i: usize, j: usize| {
-        let squared: f64 = standardised.iter().map(|z| (z[i] - z[j]) * (z[i] - z[j])).sum();
-        if squared.is_nan() {
-            return 0.0;
+        });
+        let unit = |values: &Vec<f64>| {
+            let known = || values.iter().zip(counts).filter(|(x, _)| !x.is_nan());
+            let rows: f64 = known().map(|(_, n)| n).sum();
+            let mean = known().map(|(x, n)| n * x).sum::<f64>() / rows;
+            [mean, (known().map(|(x, n)| n * (x - mean) * (x - mean)).sum::<f64>() / rows).sqrt()]
+        };
+        let units: Vec<[f64; 2]> = numbers.clone().map(unit).collect();
+        let row = |i: usize| numbers.clone().map(|values| values[i]).collect::<Vec<f64>>();
+        let rows = (0..counts.len()).map(|i| Standard::of(&units, &row(i))).collect();
+        Standard { units, rows }
+    }
+
+    fn of(units: &[[f64; 2]], values: &[f64]) -> Vec<f64> {
+        values.iter().zip(units).map(|(x, [mean, sd])| (x - mean) / sd).collect()
+    }
+}
+
+/// 0 where a value is unknown.
+fn similarity(kernel: Kernel, a: &[f64], b: &[f64]) -> f64 {
+    let squared: f64 = a.iter().zip(b).map(|(x, y)| (x - y) * (x - y)).sum();
+    if squared.is_nan() {
+        return 0.0;
+    }
+    match kernel {
+        Kernel::Radial(gamma) => math::exp(-gamma * squared),
+        Kernel::Compact(range) => {
+            let r: f64 = squared.sqrt() / range;
+            (1.0 - r).max(0.0).powi(6) * (35.0 * r * r + 18.0 * r + 3.0) / 3.0
         }
-        match kernel {
-            Kernel::Radial(gamma) => math::exp(-gamma * squared),
-            Kernel::Compact(range) => {
-                let r: f64 = squared.sqrt() / range;
-                (1.0 - r).max(0.0).powi(6) * (35.0 * r * r + 18.0 * r + 3.0) / 3.0
-            }
-            Kernel::Polynomial(degree) => f64::powi(1.0 + standardised[0][i] * standardised[0][j], degree) - 1.0,
-        }
+        Kernel::Polynomial(degree) => f64::powi(1.0 + a[0] * b[0], degree) - 1.0,
+    }
+}
+
+/// Values that no row has. Of one number those between two rows, of a pair none; and those up to a range outside.
+fn elsewhere(job: &Job, members: &[usize]) -> Vec<Vec<f64>> {
+    let column = |of: usize| match &job.task().attributes[of].values {
+        AttributeValues::Numbers(values) => values.clone(),
+        AttributeValues::Codes(_) => panic!("numbers"),
     };
-    (0..counts.len()).map(|i| (0..counts.len()).map(|j| of(i, j)).collect()).collect()
+    let outside = |of: usize| {
+        let mut known = column(of);
+        known.retain(|x| !x.is_nan());
+        let (low, high) =
+            (known.iter().copied().fold(f64::MAX, f64::min), known.iter().copied().fold(f64::MIN, f64::max));
+        let shares = [0.01, 0.03, 0.07, 0.15, 0.3, 0.6, 1.0];
+        shares.into_iter().flat_map(move |s| [low - s * (high - low), high + s * (high - low)]).collect::<Vec<f64>>()
+    };
+    if let [one] = members {
+        let mut known = column(*one);
+        known.retain(|x| !x.is_nan());
+        known.sort_by(f64::total_cmp);
+        let between = |pair: &[f64]| [0.2, 0.35, 0.5, 0.7].map(|share| vec![pair[0] + share * (pair[1] - pair[0])]);
+        let gaps = known.windows(2).filter(|pair| pair[0] < pair[1]).flat_map(between);
+        return gaps.chain(outside(*one).into_iter().map(|x| vec![x])).collect();
+    }
+    let [xs, ys] = [0, 1].map(|at| column(members[at]));
+    let [far_x, far_y] = [0, 1].map(|at| outside(members[at]));
+    let rows = xs.iter().zip(&ys).filter(|(x, y)| !x.is_nan() && !y.is_nan()).step_by(9);
+    let beside =
+        rows.flat_map(|(x, y)| far_x.iter().map(|far| vec![*far, *y]).chain(far_y.iter().map(|far| vec![*x, *far])));
+    beside.chain(far_x.iter().flat_map(|x| far_y.iter().map(|y| vec![*x, *y]))).collect()
 }
 
 struct Case<'a> {
@@ -124,18 +170,19 @@ fn question(case: &Case) -> Question {
     question
 }
 
-/// Largest error of the bars of the effect and of the sum over the rows, as a share of their lengths; and what the file
-/// says of it.
-fn errors(case: &Case) -> ([f64; 2], Option<f64>) {
+/// Largest error of the bars of the effect and of the sum over the rows, and elsewhere, as a share of their lengths; and
+/// what the file says of it.
+fn errors(case: &Case) -> ([f64; 4], Option<f64>) {
     let table = read(&data(case.file), &ReadOptions::default()).expect("a table");
     let (job, _, model) = learn(&table, &question(case));
     let group = job.features().groups.iter().position(|g| matches!(g.place, Place::Kernel(_))).expect("a sub-kernel");
     let (counts, k) = (&job.task().counts, case.k);
     let n = counts.len();
-    let own: Matrix = matrix(&job, &job.features().groups[group].attributes, case.kernel)
-        .into_iter()
-        .map(|row| row.into_iter().map(|x| x / k).collect())
-        .collect();
+    let members = &job.features().groups[group].attributes;
+    let standard = Standard::new(&job, members);
+    let to_rows =
+        |z: &[f64]| -> Vec<f64> { standard.rows.iter().map(|row| similarity(case.kernel, z, row) / k).collect() };
+    let own: Matrix = standard.rows.iter().map(|z| to_rows(z)).collect();
     let mut rows = vec![vec![0.0; job.features().design.n_coordinates()]; n];
     rows.iter_mut().enumerate().for_each(|(at, row)| job.features().design.write_row(at, row));
     let linear = product(&rows, &rows);
@@ -155,26 +202,47 @@ fn errors(case: &Case) -> ([f64; 2], Option<f64>) {
     let means: Vec<f64> = (0..n).map(mean).collect();
     let of_means = means.iter().zip(counts).map(|(c, count)| c * count).sum::<f64>() / total;
     let of_sum = product(&smoother, &all);
-    let mut largest = [0.0_f64; 2];
-    for i in 0..n {
-        let values: Vec<Value> = job.task().attributes.iter().map(|attribute| attribute.value(i)).collect();
-        if job.features().groups[group].attributes.iter().any(|at| values[*at] == Value::Unknown) {
-            continue;
-        }
-        let exact = [covariance(i, i) - 2.0 * means[i] + of_means, variance * (all[i][i] - of_sum[i][i])];
-        let found = [model.effect_error(group, &values), model.standard_error(&values)];
-        for ((largest, exact), found) in largest.iter_mut().zip(exact).zip(found) {
+    let mut largest = [0.0_f64; 4];
+    let mut compare = |first: usize, exact: [f64; 2], values: &[Value]| {
+        let found = [model.effect_error(group, values), model.standard_error(values)];
+        for ((largest, exact), found) in largest[first..].iter_mut().zip(exact).zip(found) {
             *largest = largest.max((found.expect("a posterior") / (slope * exact.sqrt()) - 1.0).abs());
         }
+    };
+    for i in 0..n {
+        let values: Vec<Value> = job.task().attributes.iter().map(|attribute| attribute.value(i)).collect();
+        if members.iter().all(|at| values[*at] != Value::Unknown) {
+            let exact = [covariance(i, i) - 2.0 * means[i] + of_means, variance * (all[i][i] - of_sum[i][i])];
+            compare(0, exact, &values);
+        }
+    }
+    let dot = |x: &[f64], y: &[f64]| x.iter().zip(y).map(|(x, y)| x * y).sum::<f64>();
+    for numbers in elsewhere(&job, members) {
+        let mut values = vec![Value::Unknown; job.task().attributes.len()];
+        members.iter().zip(&numbers).for_each(|(at, x)| values[*at] = Value::Number(*x));
+        let z = Standard::of(&standard.units, &numbers);
+        let beside = to_rows(&z);
+        let at_itself = similarity(case.kernel, &z, &z) / k;
+        let through: Vec<f64> = solved.iter().map(|row| dot(row, &beside)).collect();
+        let to_row = |i: usize| counts[i] * variance * (beside[i] - dot(&own[i], &through));
+        let to_mean = (0..n).map(to_row).sum::<f64>() / total;
+        let of_effect = variance * (at_itself - dot(&beside, &through)) - 2.0 * to_mean + of_means;
+        // Of the other effects nothing is known: what is left is the intercept.
+        let with_intercept: Vec<f64> = beside.iter().map(|x| x + 1.0 / k).collect();
+        let through: Vec<f64> = solved.iter().map(|row| dot(row, &with_intercept)).collect();
+        let of_sum = variance * (at_itself + 1.0 / k - dot(&with_intercept, &through));
+        compare(2, [of_effect, of_sum], &values);
     }
     let of = &model.posterior.as_ref().expect("a posterior").effects[group];
     let stated = of.error;
     println!(
-        "{} {:?} k {k}: effect {:.4}, sum {:.4}, stated {stated:?}; {} × {} places, {} directions",
+        "{} {:?} k {k}: effect {:.4}, sum {:.4}, elsewhere {:.4} and {:.4}, stated {stated:?}; {} × {} places, {} directions",
         case.attributes[0],
         case.kernel,
         largest[0],
         largest[1],
+        largest[2],
+        largest[3],
         of.places.len(),
         of.y_places.len(),
         model.posterior.as_ref().map_or(0, |posterior| posterior.directions),
@@ -213,13 +281,13 @@ const ONE: [Kernel; 6] = [
 ];
 
 #[test]
-fn bars_of_one_number_are_those_of_the_formulas_at_every_row() {
+fn bars_of_one_number_are_those_of_the_formulas_everywhere() {
     assert_near(COLIC, &["pulse", "surgery", "rectal_temperature"], 1, &ONE, false);
     assert_near(HEART, &["age"], 1, &ONE, false);
 }
 
 #[test]
-fn bars_of_a_smooth_pair_are_those_of_the_formulas_at_every_row() {
+fn bars_of_a_smooth_pair_are_those_of_the_formulas_at_every_row_and_outside() {
     let smooth = [Kernel::Radial(0.3), Kernel::Radial(1.0), Kernel::Compact(6.0)];
     assert_near(COLIC, &["pulse", "rectal_temperature", "surgery"], 2, &smooth, false);
 }
