@@ -2,12 +2,24 @@
 
 import type { Call, calls } from "../www/engine/calls.js";
 import type { ExplorerPage } from "../www/bench/explorer-page.js";
+import type { FigureDialog } from "../www/bench/figure.js";
+import type { CasePanel } from "../www/panels/case/case-panel.js";
+import type { LearnersPanel } from "../www/panels/compare/learners-panel.js";
+import type { PlaneMap } from "../www/panels/map/plane-map.js";
+import type { InteractionPanel } from "../www/panels/pairs/interaction-panel.js";
+import type { RidgeTrace } from "../www/panels/shrink/ridge-trace.js";
 import type { NomogramView } from "../www/viewer/nomogram-view.js";
 
 declare global {
   interface HTMLElementTagNameMap {
+    "case-panel": CasePanel;
     "explorer-page": ExplorerPage;
+    "figure-dialog": FigureDialog;
+    "interaction-panel": InteractionPanel;
+    "learners-panel": LearnersPanel;
     "nomogram-view": NomogramView;
+    "plane-map": PlaneMap;
+    "ridge-trace": RidgeTrace;
   }
   interface ParentNode {
     /** In every page of the explorer; where it is not, reading from it throws, and the test fails. */

@@ -16,7 +16,7 @@ const open = async (it) => {
   it.gestures.setTab("case");
   await until(() => it.seen("case-panel [data-total]"));
 };
-/** The model that answers the question, in place of the fake engine's. */
+/** The model that answers the question, in place of the fake engine's. @param {import("../fake/page.js").Opened} it @param {object} model */
 const answer = ({ bench }, model) =>
   bench.answer(questionKey(bench.document.value.question), JSON.stringify(model));
 /** @param {import("../fake/page.js").Opened} it */
@@ -246,7 +246,7 @@ describe("the line whose shape is looked at", () => {
       it.gestures.setTab("shape");
       const order = present(view(it).scene).layout.rows.map((row) => row.full);
       for (const name of [order.at(-1), order[0], order.at(-2)]) {
-        it.bench.attribute.value = name;
+        it.bench.attribute.value = present(name);
         await until(
           () => present(lineOf(it, present(name)).item).getAnimations().length > 0,
           `a mark on ${name}`,

@@ -41,7 +41,7 @@ export async function explorer({
   return openPage({ csv: text, question: { positive: "ill", folds: 4, ...question }, workers: 1, ...worker });
 }
 
-/** The model answers the question, and everything that it is asked for is in it. */
+/** The model answers the question, and everything that it is asked for is in it. @param {Pick<import("../fake/page.js").Opened, "bench">} page */
 export function learned({ bench }) {
   return until(() => bench.finished.value && !bench.progress.value, "a finished model");
 }

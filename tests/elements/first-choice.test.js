@@ -4,6 +4,7 @@ import { questionKey } from "../../www/state/question.js";
 import { one } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 
+/** @type {{ question: Partial<import("../../www/state/document.js").Question> }} */
 const open = { question: { choice: "open" } };
 
 /** What the fake engine says is best: the last. */
@@ -42,9 +43,10 @@ async function heldAt(at) {
   const held = new Promise((/** @type {(value?: unknown) => void} */ done) => {
     release = done;
   });
-  const fate = async (/** @type {number} */ _, /** @type {any} */ request) => {
+  /** @type {import("../fake/worker.js").Fates} */
+  const fate = async (_, request) => {
     if (request.call === "unit" && ++units === at) await held;
-    return "answer";
+    return /** @type {const} */ ("answer");
   };
   const before = document.querySelector("explorer-page");
   const opening = explorer({ ...open, fate });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   p = await openPage({ csv: crossedTable(), view: { panels: ["interactions"] } });
   await p.until(() => p.bench.interactions.value.found && !p.bench.interactions.value.running);
   await settled();
-  p.find("interaction-panel .all-pairs").open = true;
+  p.find("interaction-panel details.all-pairs").open = true;
   await settled();
   await userEvent.click(one(p.all("interaction-panel .pairs > .pair")[0], "button"));
   await settled();

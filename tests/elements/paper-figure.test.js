@@ -46,7 +46,10 @@ for (const width of [1280, 390])
       return a?.length > 1 && JSON.stringify(a) === JSON.stringify(b);
     };
     await until(apart, "rows in the same places");
-    const heights = () => views().map((view) => view.scene.layout.rows.map((row) => row.height));
+    const heights = () =>
+      views().map((view) =>
+        view.scene.layout.rows.map((/** @type {{ height: number }} */ row) => row.height),
+      );
     const [a, b] = heights();
     expect(a).not.toEqual(b);
     // And they stay there when they are drawn in another way.

@@ -82,7 +82,7 @@ test.each(short)(
 /** A case whose first line has another name. @param {string} name */
 function named(name) {
   const model = structuredClone(byName("heart").model);
-  model.attributes.find((a) => a.numeric).name = name;
+  model.attributes.find((/** @type {{ numeric?: object }} */ a) => a.numeric).name = name;
   return model;
 }
 

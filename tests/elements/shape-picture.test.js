@@ -26,7 +26,7 @@ async function open(name) {
 function inDrawing(name) {
   const { model, instance, texts } = present(scene());
   const a = model.attributes.findIndex((at) => at.name === name);
-  const k = model.effects.findIndex((e) => e.shape.attribute === a);
+  const k = model.effects.findIndex((e) => "attribute" in e.shape && e.shape.attribute === a);
   return texts.atDot(k, instance.parts[k]);
 }
 

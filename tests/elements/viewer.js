@@ -64,7 +64,7 @@ export function onScreen(name, x, y) {
 
 /**
  * Real mouse events, through the browser's own protocol.
- * @param {string} type
+ * @param {"mouseMoved" | "mousePressed" | "mouseReleased"} type
  * @param {{ x: number; y: number; }} at
  * @param {number} [buttons]
  */

@@ -75,7 +75,7 @@ for (const [colorScheme, width, height, forcedColors] of /** @type {const} */ ([
     // Over a sheet the learners and the options leave.
     const shut = page.getByRole("button", { name: "Shut" });
     if (width < 700 && (await shut.isVisible())) {
-      await page.evaluate(() => document.querySelector("#data-menu").hidePopover());
+      await page.evaluate(() => document.getElementById("data-menu")?.hidePopover());
       await shut.click();
     }
     await viewOptions(page, async () =>

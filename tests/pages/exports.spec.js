@@ -60,6 +60,7 @@ test("the PNG is a picture with something on it", async ({ page }) => {
     const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     const context = canvas.getContext("2d");
+    if (!context) throw new Error("a canvas has no context");
     context.drawImage(bitmap, 0, 0);
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
     return new Set(new Uint32Array(data.buffer)).size;

@@ -77,6 +77,7 @@ test("the figure is of the case that the drawing shows, whoever put the dots the
     await openFigure(page);
     await expect.poll(text).toContain(await told());
     // The same as the picture that is exported, but for its size.
+    /** @param {string} svg */
     const marks = (svg) => svg.match(/class="(dot|unknown-dot)[^"]*"/g)?.length ?? 0;
     expect(marks(await seen(page))).toBe(
       marks(

@@ -119,7 +119,7 @@ test("what a person does is in the database soon, however often the model change
           request.onsuccess = () => resolve(request.result);
         });
         db.close();
-        return all.map((entry) => entry.document?.view.scale);
+        return all.map((/** @type {any} */ entry) => entry.document?.view.scale);
       }),
     )
     .toContain("log_odds");

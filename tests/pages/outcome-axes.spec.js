@@ -9,7 +9,7 @@ const axes = (page) =>
   page
     .locator("nomogram-view")
     .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene }) =>
-      scene.layout.foot.others.map(({ kind }) => kind),
+      scene?.layout.foot.others.map(({ kind }) => kind),
     );
 
 test("signed distance and isotonic stand under the sum when asked for, are kept in the address and undone", async ({

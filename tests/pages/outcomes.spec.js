@@ -23,6 +23,7 @@ const shares = async (page) =>
       .locator(".class-shares li")
       .evaluateAll((lis) => lis.map((li) => [li.dataset.class, Number(li.dataset.share)])),
   );
+/** @param {Record<string, number>} of */
 const total = (of) => Object.values(of).reduce((a, b) => a + b, 0);
 
 /** @param {import("@playwright/test").Page} page */

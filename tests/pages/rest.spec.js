@@ -57,7 +57,7 @@ test("a rest that is not there: the drawing is learned, what needs the rest says
 test("who needs the rest sooner than the page has it does not wait for the page", async ({ page }) => {
   let release = () => {};
   const held = new Promise((done) => {
-    release = done;
+    release = () => done(undefined);
   });
   // A worker asks in the middle of its call, by a request that waits.
   await page.route(REST, async (route) => {

@@ -5,6 +5,7 @@ import { modelFinished, numbers, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
+/** @template T @param {import("@playwright/test").Page} page @param {() => T} read @returns {Promise<T>} */
 const bench = (page, read) => page.evaluate(read);
 /** @param {import("@playwright/test").Page} page */
 const shrunk = (page) =>
@@ -19,7 +20,7 @@ const longest = (page) =>
   page
     .locator("nomogram-view")
     .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
-      const { summary } = view.checked.effects.toSorted(
+      const { summary } = (view.checked?.effects ?? []).toSorted(
         (a, b) => b.summary.maximum - b.summary.minimum - (a.summary.maximum - a.summary.minimum),
       )[0];
       return summary.maximum - summary.minimum;
@@ -68,10 +69,14 @@ test("the drawing and the probability follow the line, and rest at the learned m
   await page.mouse.up();
   await expect.poll(() => settings(page)).toHaveLength(1);
   await modelFinished(page);
-  await expect.poll(async () => JSON.parse(await model(page)).learner.settings).toEqual(await settings(page));
-  const shown = await bench(page, () => document.querySelector("explorer-page").bench.shrunk.value?.text);
+  await expect
+    .poll(async () => JSON.parse(present(await model(page))).learner.settings)
+    .toEqual(await settings(page));
+  const shown = present(
+    await bench(page, () => document.querySelector("explorer-page").bench.shrunk.value?.text),
+  );
   // The interval needs the fits of the folds for themselves: it comes at rest.
-  const rest = await model(page);
+  const rest = present(await model(page));
   const { venn_abers, ...alike } = JSON.parse(rest);
   expect(venn_abers.method).toBe("cross");
   expect(alike).toEqual(JSON.parse(shown));

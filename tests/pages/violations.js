@@ -8,6 +8,11 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** @param {import("@playwright/test").Page} page */
 export async function axeViolations(page) {
   await page.evaluate(axe);
-  const found = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), rules);
+  const found = await page.evaluate((tags) => {
+    const { axe } = /** @type {Window & { axe: typeof import("axe-core") }} */ (
+      /** @type {unknown} */ (window)
+    );
+    return axe.run(document, { runOnly: tags });
+  }, rules);
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
 }

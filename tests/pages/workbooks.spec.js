@@ -59,7 +59,10 @@ test("gzip, an archive and ARFF open, and what is damaged is said in a sentence"
     await expect
       .poll(() =>
         page.evaluate(
-          () => document.querySelector("explorer-page").bench.document.value.question.source.name,
+          () =>
+            /** @type {{ name?: string }} */ (
+              document.querySelector("explorer-page").bench.document.value.question.source
+            ).name,
         ),
       )
       .toBe(name);
