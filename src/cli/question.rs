@@ -12,7 +12,7 @@ pub struct QuestionArgs {
     /// The column to predict
     #[arg(long)]
     target: String,
-    /// The class whose probability is wanted; the rarer one if not given
+    /// The class whose probability is wanted; the event (yes, 1, died …), else the rarer class, if not given
     #[arg(long)]
     positive: Option<String>,
     /// one-class (against the rest), all-classes, or number
