@@ -2,8 +2,8 @@
 
 use super::labels::Words;
 use super::missing::Said;
-use super::numbers::is_same;
-use super::numeric::{Numbers, Study, are_whole, is_sequence, read_plain};
+use super::numbers::{is_same, is_sequence};
+use super::numeric::{Numbers, Study, are_whole, read_plain};
 use super::preview::distinct_values;
 use super::records::{Grid, Record};
 use super::{Cells, Column, ColumnOptions, Kind, MISSING, dates, lists, missing, names, ordered};

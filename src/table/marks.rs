@@ -14,6 +14,32 @@ pub(crate) fn parse_mark(mark: &str) -> Option<(&str, f64)> {
     (number.abs() <= LARGEST).then_some((spelling.trim(), number))
 }
 
+/// Where a word has a digit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Digit {
+    /// Nowhere: "n.d.".
+    No,
+    /// After letters: "n/a1".
+    AfterLetters,
+    /// After one letter, as codes have it among whole numbers: "V27".
+    AfterLetter,
+    /// At the start, as codes have it ("12A"), and numbers of another unit.
+    First,
+}
+
+impl Digit {
+    /// Looks at its letters and digits alone.
+    pub fn of(word: &str) -> Digit {
+        let mut letters = word.chars().filter(|letter| letter.is_alphanumeric());
+        match letters.position(char::is_numeric) {
+            Some(0) => Digit::First,
+            Some(1) => Digit::AfterLetter,
+            Some(_) => Digit::AfterLetters,
+            None => Digit::No,
+        }
+    }
+}
+
 /// Where a value lies of which a cell does not say more.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Limits {

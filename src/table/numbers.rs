@@ -109,3 +109,14 @@ fn take_exponent(rest: &[u8]) -> Option<Option<i32>> {
 pub(super) fn is_same(a: f64, b: f64) -> bool {
     a.partial_cmp(&b).is_some_and(std::cmp::Ordering::is_eq)
 }
+
+/// Whether whole numbers run 1, 2, 3 from row to row, but for a few that are not there: a row number. What rises in other
+/// steps is a measurement.
+pub(super) fn is_sequence(values: &[f64]) -> bool {
+    let rises = values.windows(2).all(|pair| matches!(pair, [a, b] if b > a));
+    let (Some(first), Some(last)) = (values.first(), values.last()) else { return false };
+    rises && (0.0..MOST_SKIPPED).contains(first) && last - first < 1.1 * values.len() as f64
+}
+
+/// The first rows that may not be there.
+const MOST_SKIPPED: f64 = 10.0;

@@ -4,7 +4,7 @@
 use super::MISSING;
 use super::amounts::{Amount, MOST_LETTERS, UnitKind, in_ascii, parse_written};
 use super::labels::{Words, count_spelling};
-use super::marks::{Limits, times_100};
+use super::marks::{Digit, Limits, times_100};
 use super::missing::{self, Said};
 use super::numbers::{Spelling, is_same, parse_plain};
 use crate::math::LARGEST;
@@ -102,17 +102,6 @@ pub(super) fn read_plain<'a>(
     (read && (settled || numbers.proves_mark || !ambiguous)).then_some(numbers)
 }
 
-/// Whether whole numbers run 1, 2, 3 from row to row, but for a few that are not there: a row number. What rises in other
-/// steps is a measurement.
-pub(super) fn is_sequence(values: &[f64]) -> bool {
-    let rises = values.windows(2).all(|pair| matches!(pair, [a, b] if b > a));
-    let (Some(first), Some(last)) = (values.first(), values.last()) else { return false };
-    rises && (0.0..MOST_SKIPPED).contains(first) && last - first < 1.1 * values.len() as f64
-}
-
-/// The first rows that may not be there.
-const MOST_SKIPPED: f64 = 10.0;
-
 /// Whether every number is whole, however it is written: 12.0 is.
 pub(super) fn are_whole(numbers: &Numbers<'_>) -> bool {
     numbers.decimals == 0 || numbers.values.iter().all(|value| value.is_nan() || value.fract() == 0.0)
@@ -135,31 +124,6 @@ pub(super) enum Sort<'a> {
     Mark(f64),
     /// Anything else.
     Word(Digit),
-}
-
-/// Where a word has a digit.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Digit {
-    /// Nowhere: "n.d.".
-    No,
-    /// After letters: "n/a1".
-    AfterLetters,
-    /// After one letter, as codes have it among whole numbers: "V27".
-    AfterLetter,
-    /// At the start, as codes have it ("12A"), and numbers of another unit.
-    First,
-}
-
-impl Digit {
-    fn of(word: &str) -> Digit {
-        let mut letters = word.chars().filter(|letter| letter.is_alphanumeric());
-        match letters.position(char::is_numeric) {
-            Some(0) => Digit::First,
-            Some(1) => Digit::AfterLetter,
-            Some(_) => Digit::AfterLetters,
-            None => Digit::No,
-        }
-    }
 }
 
 /// With more different words than this a column is not one of numbers.
