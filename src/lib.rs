@@ -18,7 +18,6 @@
 pub mod heartbeat;
 pub mod math;
 pub mod order;
-pub mod decimal;
 pub mod numbers;
 pub mod linear;
 pub mod model;

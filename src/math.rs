@@ -8,6 +8,12 @@ pub const LARGEST: f64 = 1e60;
 /// The least distance between the smallest and the largest number of a column that is calculated with.
 pub const CLOSEST: f64 = 1e-60;
 
+/// 10⁰ to 10²², which doubles hold exactly.
+pub const POWERS_OF_TEN: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+];
+
 /// The 0.975 quantile of the normal distribution: 0.95 of it lies within so many deviations of its mean.
 pub const NORMAL_975: f64 = 1.959_963_984_540_054;
 

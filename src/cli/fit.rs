@@ -10,6 +10,7 @@ use crate::model::additive::AdditiveModel;
 use crate::model::classes::Model;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
+use crate::table::notices_of;
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::PathBuf;
@@ -85,7 +86,7 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     clock.lap("calibrate");
     args.card.write_on(model.card_mut());
     write(&args.out, &written_model(&model)?)?;
-    let table_notices = table.notices.iter().map(|notice| notice.message());
+    let table_notices = notices_of(&table, &job.prepared().attributes);
     let notices: Vec<_> =
         source.notices.into_iter().chain(table_notices).chain(learned.notices.iter().cloned()).collect();
     let mut report = report(&job, &learned, &model);

@@ -12,7 +12,7 @@ pub struct AboutArgs {
     /// The column to predict
     #[arg(long)]
     target: String,
-    /// The class whose probability is wanted; the rarer one if not given
+    /// The class whose probability is wanted; the event (yes, 1, died …), else the rarer class, if not given
     #[arg(long)]
     positive: Option<String>,
     /// Cut a numeric target: positive is a value of at least this

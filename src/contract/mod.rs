@@ -176,6 +176,9 @@ pub struct Prepared {
     pub folds: u32,
     /// What was assumed.
     pub notices: Vec<Message>,
+    /// What is asked of the attributes: it takes the place of what was asked of the file's columns.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<Message>,
 }
 
 /// Reply to `unit(index)`: one fit. Its arrays cross as bytes, opaque to JavaScript; hand it to `model`.

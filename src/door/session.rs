@@ -61,7 +61,8 @@ impl Session {
     /// As [`Job::new`], or no open file.
     pub fn prepare(&mut self, question: &Question) -> Result<Prepared, Message> {
         let job = Job::new(self.table()?, question)?;
-        let prepared = job.prepared();
+        let mut prepared = job.prepared();
+        prepared.asked = table::asked(self.table()?, &prepared.attributes);
         self.job = Some(job);
         self.kept.serve(question);
         self.discrete = None;

@@ -5,7 +5,6 @@
 
 use super::drawn::drawn;
 use super::{cells, places};
-use crate::decimal;
 use crate::features::design::Design;
 use crate::features::maps::{Given, Map, Part};
 use crate::features::{Features, Group, Place};
@@ -182,7 +181,7 @@ pub fn six_digits(x: f64) -> f64 {
         return x;
     }
     let power = 5 - digits.floor() as i32;
-    let scale = decimal::POWERS[power.unsigned_abs() as usize];
+    let scale = math::POWERS_OF_TEN[power.unsigned_abs() as usize];
     if power >= 0 { (x * scale).round() / scale } else { (x / scale).round() * scale }
 }
 

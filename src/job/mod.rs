@@ -227,6 +227,7 @@ impl Job {
             },
             folds: if self.sets_aside() { 1 } else { self.data.folds.n_folds },
             notices: self.notices.clone(),
+            asked: Vec::new(),
         }
     }
 

@@ -5,7 +5,6 @@ use super::Job;
 use super::units::{NOT_OF_THIS_QUESTION, Work, in_order};
 use crate::calibrate::platt::{self, Outcome, Targets};
 use crate::contract::Unit;
-use crate::decimal;
 use crate::explain::{effects, places};
 use crate::features::Features;
 use crate::learn::solve::SolveOptions;
@@ -218,7 +217,7 @@ impl Job {
 
 /// Five digits: what is stored of each resample serves quantiles, whose own error is far larger.
 fn rounded(x: f64) -> f64 {
-    decimal::parse(&format!("{x:.4e}")).unwrap_or(x)
+    format!("{x:.4e}").parse().unwrap_or(x)
 }
 
 /// Lower and upper quantile at [`LEVEL`].

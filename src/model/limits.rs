@@ -2,7 +2,6 @@
 //! www/model/limits.js.
 
 use super::additive::{AdditiveModel, Beyond, Curve, Effect, Polynomial, Shape, Surface};
-use crate::decimal;
 
 /// The largest number of a model file, and the largest sum: squares of it are still finite.
 pub const LARGEST: f64 = 1e150;
@@ -140,7 +139,7 @@ pub fn find<'a>(json: &'a str, is_wrong: &dyn Fn(&str) -> bool) -> Option<&'a st
 /// Whether the word of a JSON text is a number beyond [`LARGEST`].
 pub fn is_beyond(word: &str) -> bool {
     let may_be = word.contains(['e', 'E']) || word.len() > 150;
-    may_be && decimal::parse(word).is_some_and(|x| x.abs() > LARGEST)
+    may_be && word.parse::<f64>().is_ok_and(|x| x.abs() > LARGEST)
 }
 
 /// Whether it is such a number, or what JSON has in place of a number that is not finite.

@@ -49,6 +49,7 @@ pub const KERNELS_NEED_SVM: &str = "kernels-need-svm";
 pub const KERNEL_IN_PAIRS: &str = "kernel-in-pairs";
 pub const LABEL_VARIANTS: &str = "label-variants";
 pub const LEADING_ZEROS: &str = "leading-zeros";
+pub const LEVELS_POOLED: &str = "levels-pooled";
 pub const LETTERS_REPLACED: &str = "letters-replaced";
 pub const LIN_DOES_NOT_ADD_UP: &str = "lin-does-not-add-up";
 pub const LIST_COLUMN: &str = "list-column";

@@ -70,6 +70,11 @@ pub enum ColumnFact {
 }
 
 impl ColumnFact {
+    /// Whether it is a question, which a column that is predicted or left out answers.
+    pub fn asks(self) -> bool {
+        matches!(self, ColumnFact::MaybeId | ColumnFact::Codes | ColumnFact::Weights)
+    }
+
     /// What is said of these columns.
     pub(super) fn message(self, columns: &[String]) -> Message {
         let text = self.text(&quoted_list(columns), columns.len());
@@ -130,15 +135,15 @@ impl ColumnFact {
             ColumnFact::Units => {
                 format!("The unit after every number in {names} was taken off and is shown with the {column}.")
             }
-            ColumnFact::LeadingZeros => format!(
-                "{names} {have} numbers with leading zeros and {are} kept as codes. Choose numeric if they are amounts."
-            ),
+            ColumnFact::LeadingZeros => {
+                format!("{names} {have} numbers with leading zeros and {are} kept as codes.")
+            }
             ColumnFact::PrecisionLoss => format!(
                 "{names} {have} whole numbers too long to calculate with; they are kept digit by digit as labels."
             ),
-            ColumnFact::Id => format!(
-                "{names} {have} a different value in nearly every row, like an identifier, and {are} left out. Choose another kind to use {it}."
-            ),
+            ColumnFact::Id => {
+                format!("{names} {have} a different value in nearly every row, like an identifier, and {are} left out.")
+            }
             ColumnFact::Date => format!(
                 "{names} {have} dates or times and {are} left out. Year, month, weekday, hour and the days before the latest can be used."
             ),

@@ -7,7 +7,6 @@ pub use notices::Notice;
 pub use problems::Problem;
 
 use super::Message;
-use crate::decimal;
 
 /// A number as a person writes it: no exponent at sane sizes, no trailing zeros.
 pub fn number(x: f64) -> String {
@@ -16,7 +15,7 @@ pub fn number(x: f64) -> String {
 
 /// Two digits of a small number.
 fn digits(x: f64) -> String {
-    number(decimal::parse(&format!("{x:.1e}")).unwrap_or(x))
+    number(format!("{x:.1e}").parse().unwrap_or(x))
 }
 
 impl From<Problem> for Message {

@@ -6,7 +6,6 @@ pub use problem::MapProblem;
 
 use super::learning::number;
 use crate::choice::{CutMethod, JointMap, MapChoice, Measure};
-use crate::decimal;
 
 const NOMINAL: &str = "nominal";
 const SIMILARITY: &str = "similarity";
@@ -133,8 +132,8 @@ pub fn interval_labels(cuts: &[f64], decimals: u32) -> Vec<String> {
 /// A cut with as many decimals as the attribute has, or one more, where that is the same number (but for rounding as in
 /// 0.1 + 0.2); else with all its digits, so that the label never says another cut than the one that counts.
 pub(crate) fn cut_text(cut: f64, decimals: u32) -> String {
-    let near = |text: &String| decimal::parse(text).is_some_and(|x| (x - cut).abs() <= 1e-12 * cut.abs());
+    let near = |text: &String| text.parse::<f64>().is_ok_and(|x| (x - cut).abs() <= 1e-12 * cut.abs());
     let plain = [decimals, decimals + 1].map(|decimals| format!("{cut:.*}", decimals.min(15) as usize));
     let text = plain.into_iter().find(near).filter(|text| text.len() < 20);
-    text.map_or_else(|| number(cut), |text| number(decimal::parse(&text).unwrap_or(cut)))
+    text.map_or_else(|| number(cut), |text| number(text.parse().unwrap_or(cut)))
 }

@@ -280,7 +280,9 @@ pub enum Notice {
     MissingValues {
         /// How many.
         cells: usize,
-        /// How they were spelled, empty cells aside.
+        /// Whether some are empty.
+        empty: bool,
+        /// How the others were spelled.
         spellings: Vec<String>,
     },
     /// A spelling of missing may be a value.
@@ -292,16 +294,25 @@ pub enum Notice {
         /// Cells that have it.
         cells: usize,
     },
-    /// A number or a label may stand for a missing value.
+    /// Numbers or a label may stand for a missing value.
     MissingCode {
-        /// The column.
-        column: String,
-        /// The number or label.
-        code: String,
-        /// Cells that have it.
+        /// The columns.
+        columns: Vec<String>,
+        /// The numbers, or the label.
+        codes: Vec<String>,
+        /// Cells that have one of them.
         cells: usize,
         /// Whether it is a number among numbers.
         is_number: bool,
+    },
+    /// Rare levels were pooled.
+    Pooled {
+        /// The column.
+        column: String,
+        /// How many levels were kept.
+        kept: usize,
+        /// What the others are called.
+        other: String,
     },
     /// Cells hold lists of choices.
     Lists {
@@ -380,6 +391,8 @@ pub enum Notice {
         lines: Vec<u32>,
         /// What they count as.
         read: Bounds,
+        /// Whether some count otherwise as half of their number.
+        below: bool,
     },
     /// Numbers with and without a percent sign.
     MixedPercent {

@@ -78,7 +78,15 @@ impl<'a> Settler<'a> {
         if let Some(Odd { cells, found, lines }) = bounds {
             told += if read == Bounds::Missing { cells } else { 0 };
             let found = found.into_iter().map(|mark| mark.spelling).collect();
-            notices.push(Notice::Bounds { column: column(), cells, of, found, lines, read });
+            notices.push(Notice::Bounds {
+                column: column(),
+                cells,
+                of,
+                found,
+                lines,
+                read,
+                below: study.has_bounds_below(),
+            });
         }
         let marks = self.odd(words, study, &|sort| matches!(sort, Sort::Word(_) | Sort::Mark(_)));
         if let Some(Odd { cells, found, lines }) = marks {

@@ -1,11 +1,11 @@
 //! What a column offers as a target: its classes, or a number to be cut.
 
 use super::labels::{fold_case, join_levels};
+use super::names::{has, words};
 use super::numbers::is_same;
 use super::opened::Classes;
 use super::preview::numeric_range;
 use super::{Cells, Column, Kind, MISSING};
-use crate::decimal;
 use crate::model::additive::Level;
 use crate::sentences::Notice;
 
@@ -108,7 +108,7 @@ pub fn classes(column: &Column) -> Classes {
         }
         _ => {}
     }
-    let proposed = if classes.len() > 1 { event(&found).or(rarest_enough(&found)) } else { None };
+    let proposed = if classes.len() > 1 { event(&found, &column.name).or(rarest_enough(&found)) } else { None };
     reply(classes, proposed, numeric, column, &notices)
 }
 
@@ -123,52 +123,41 @@ fn reply(
     Classes { classes, proposed_positive, numeric, missing: column.missing as u32, notices }
 }
 
-/// Labels that say that something happened, compared without regard to case.
-const EVENTS: [&str; 34] = [
-    "yes",
-    "true",
-    "y",
-    "t",
-    "1",
-    "positive",
-    "pos",
-    "died",
-    "dead",
-    "death",
-    "deceased",
-    "bad",
-    "fraud",
-    "churn",
-    "churned",
-    "default",
-    "defaulted",
-    "event",
-    "case",
-    "sick",
-    "ill",
-    "malignant",
-    "spam",
-    "fail",
-    "failed",
-    "failure",
-    "left",
-    "lost",
-    "abnormal",
-    "survived",
-    "ja",
-    "oui",
-    "si",
-    "sí",
-];
+/// Labels that say that something happened, compared without regard to case; and those that say so beside none of them.
+const EVENTS: &str = "yes true y t 1 positive pos died dead death deceased bad fraud churn churned default defaulted event \
+                      case sick ill malignant spam fail failed failure abnormal win wins won winner approved accepted \
+                      ja oui si sí positiv tot gestorben verstorben krank gewonnen gekündigt";
+const ELSE_EVENTS: &str = "left lost survived";
 
-/// The one class that says that something happened.
-fn event(found: &TargetClasses) -> Option<String> {
-    let says_so = |label: &&String| EVENTS.contains(&label.to_lowercase().as_str());
-    let mut events = found.labels.iter().filter(says_so);
-    let event = events.next().filter(|_| events.next().is_none())?;
+/// The class that says that something happened: the one that the other denies, the one that the column is called after, or
+/// the only one with such a word.
+fn event(found: &TargetClasses, column: &str) -> Option<String> {
+    let labels: Vec<String> = found.labels.iter().map(|label| label.to_lowercase()).collect();
+    let only = |says_so: &dyn Fn(&str) -> bool| {
+        let mut events = (0..labels.len()).filter(|at| says_so(&labels[*at]));
+        events.next().filter(|_| events.next().is_none())
+    };
+    let is_of_two = |says_so: &dyn Fn(&str) -> bool| if labels.len() == 2 { only(says_so) } else { None };
+    let name = words(column);
+    let event = is_of_two(&|label| labels.iter().any(|other| denies(other, label)))
+        .or_else(|| is_of_two(&|label| name.iter().any(|word| is_of_stem(word, label))))
+        .or_else(|| only(&|label| has(EVENTS, label)))
+        .or_else(|| only(&|label| has(ELSE_EVENTS, label)))?;
     // Beside 2 or 3 a 1 is one code of several.
-    let is_flag = || found.labels.len() == 2 && found.labels.iter().any(|label| label == "0" || label == "-1");
-    (event != "1" || is_flag()).then(|| event.clone())
+    let is_flag = || labels.len() == 2 && labels.iter().any(|label| label == "0" || label == "-1");
+    (labels[event] != "1" || is_flag()).then(|| found.labels[event].clone())
+}
+
+/// Whether a label is the other one with a no before it: "no response", "not-cured".
+fn denies(label: &str, other: &str) -> bool {
+    let rest = |no: &str| label.strip_prefix(no).map(|rest| rest.trim_start_matches([' ', '-', '_']));
+    !other.is_empty() && ["not", "no", "non", "nicht", "kein", "keine"].into_iter().any(|no| rest(no) == Some(other))
+}
+
+/// Whether a word of a name and a label are of one stem: "failure" and "fail".
+fn is_of_stem(word: &str, label: &str) -> bool {
+    let same = word.chars().zip(label.chars()).take_while(|(a, b)| a == b).count();
+    same >= 4 || (same == 3 && label.chars().count() == 3)
 }
 
 /// The rarest class; of several one that has rows enough to be learned, where any has.
@@ -188,7 +177,7 @@ fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
     let fewest = found.counts.iter().copied().min()?;
     let candidates: Vec<&String> =
         found.labels.iter().zip(&found.counts).filter(|(_, count)| **count == fewest).map(|(label, _)| label).collect();
-    let numbers: Option<Vec<f64>> = candidates.iter().map(|label| decimal::parse(label)).collect();
+    let numbers: Option<Vec<f64>> = candidates.iter().map(|label| label.parse().ok()).collect();
     let label = match numbers {
         Some(numbers) => {
             candidates.iter().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| *label)
@@ -202,7 +191,7 @@ fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
 }
 
 fn is_number_pair(found: &TargetClasses) -> bool {
-    found.labels.len() == 2 && found.labels.iter().all(|label| decimal::parse(label).is_some())
+    found.labels.len() == 2 && found.labels.iter().all(|label| label.parse::<f64>().is_ok())
 }
 
 fn examples(column: &Column) -> Vec<String> {

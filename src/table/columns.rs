@@ -64,6 +64,7 @@ pub(super) fn read_columns(
             told_missing: 0,
             reading: ColumnReading::default(),
             marks: Vec::new(),
+            unpooled: None,
         };
         let mut settled = settler.settle(draft);
         if let Some(unit) = frame.units.as_ref().and_then(|units| units.get(index)).filter(|unit| !unit.is_empty())
@@ -169,10 +170,12 @@ impl Told {
         }
         let mut notices: Vec<Notice> =
             self.facts.into_iter().map(|(fact, columns)| Notice::Columns { fact, columns }).collect();
-        notices.extend(self.notices);
+        notices.extend(with_joined_codes(self.notices, columns));
         if self.missing_cells > 0 {
+            let spelled: u32 = self.missing_spellings.iter().map(|(_, cells)| cells).sum();
             let spellings = self.missing_spellings.into_iter().map(|(spelling, _)| spelling).collect();
-            notices.push(Notice::MissingValues { cells: self.missing_cells, spellings });
+            let (cells, empty) = (self.missing_cells, self.missing_cells > spelled as usize);
+            notices.push(Notice::MissingValues { cells, empty, spellings });
         }
         notices.extend(duplicates(columns));
         if columns.len() > MANY_COLUMNS {
@@ -184,6 +187,61 @@ impl Told {
             }
         }
         notices
+    }
+}
+
+/// The notices, where each code that may stand for a missing value is told once, with every column that has it; and codes
+/// of the same columns together.
+fn with_joined_codes(notices: Vec<Notice>, columns: &[Column]) -> Vec<Notice> {
+    let mut joined: Vec<Notice> = Vec::with_capacity(notices.len());
+    for notice in notices {
+        if let Notice::MissingCode { columns: of, codes: code, cells: more, is_number: number } = &notice {
+            let same = joined.iter_mut().find_map(|known| match known {
+                Notice::MissingCode { columns, codes, cells, is_number } if codes == code && is_number == number => {
+                    Some((columns, cells))
+                }
+                _ => None,
+            });
+            if let Some((columns, cells)) = same {
+                columns.extend_from_slice(of);
+                *cells += more;
+                continue;
+            }
+        }
+        joined.push(notice);
+    }
+    let mut together: Vec<Notice> = Vec::with_capacity(joined.len());
+    for mut notice in joined {
+        if let Notice::MissingCode { columns: of, codes, cells, is_number: true } = &mut notice {
+            add_columns(columns, &codes[0], of, cells);
+            let same = together.iter_mut().find_map(|known| match known {
+                Notice::MissingCode { columns, codes, cells, is_number: true } if columns == of => Some((codes, cells)),
+                _ => None,
+            });
+            if let Some((known, all)) = same {
+                known.append(codes);
+                *all += *cells;
+                continue;
+            }
+        }
+        together.push(notice);
+    }
+    together
+}
+
+/// Adds the columns in which a code that is known of others is there too, perhaps once.
+fn add_columns(columns: &[Column], code: &str, of: &mut Vec<String>, cells: &mut usize) {
+    let Some(number) = code.parse::<f64>().ok().filter(|number| number.abs() >= 10.0) else { return };
+    for column in columns.iter().filter(|column| column.kind == Kind::Numeric) {
+        let Cells::Numbers { values, .. } = &column.cells else { continue };
+        if of.contains(&column.name) {
+            continue;
+        }
+        let rows = super::missing::rows_of_code(values, number);
+        if rows > 0 {
+            of.push(column.name.clone());
+            *cells += rows;
+        }
     }
 }
 

@@ -8,7 +8,6 @@
 
 use super::missing::is_missing_number;
 use super::names;
-use crate::decimal;
 
 const DATES: [&str; 5] = [
     "Y-M-D|Y/M/D|Y.M.D|D.M.Y|D/M/Y|M/D/Y|D-M-Y|M-D-Y|D.M.y|D/M/y|M/D/y|D-M-y|M-D-y|D. M. Y|Y. M. D.|Y年M月D日|Y년 M월 D일",
@@ -166,7 +165,7 @@ const NAMES: &str = "time date datetime timestamp stamp ts epoch unix created up
 
 /// The form of what moments are counted in, of cells that are numbers.
 pub(super) fn counted_form_of(levels: &[&str]) -> Option<String> {
-    let number = |level: &&str| decimal::parse(level);
+    let number = |level: &&str| level.parse::<f64>().ok();
     let values: Vec<f64> =
         levels.iter().filter(|level| !is_missing_number(level)).map(number).collect::<Option<_>>()?;
     if let Some(form) = packed_form(&values) {
@@ -190,7 +189,7 @@ pub(super) fn packed_form(values: &[f64]) -> Option<&'static str> {
 
 /// What a cell of a form says; None where it has another form, or its day is in no calendar.
 pub(super) fn moment(form: &str, cell: &str) -> Option<Moment> {
-    let seconds = || decimal::parse(cell).filter(|x| x.abs() < 1e15);
+    let seconds = || cell.parse::<f64>().ok().filter(|x| x.abs() < 1e15);
     match form {
         SECONDS => return Some(Moment::of_seconds(seconds()?.floor() as i64)),
         MILLISECONDS => return Some(Moment::of_seconds((seconds()? / 1e3).floor() as i64)),

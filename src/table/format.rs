@@ -1,6 +1,5 @@
 //! What a file is, by its first bytes and not by its name: everything that is not a table of text is refused by name.
 
-use crate::decimal;
 use crate::sentences::Problem;
 
 /// How far into the file to look for what tells a format.
@@ -108,7 +107,7 @@ fn text_format(text: &str) -> Option<(&'static str, &'static str)> {
 
 /// "+1 1:0.7 3:1 …": a label, then index:value pairs.
 fn is_libsvm(line: &str) -> bool {
-    let is_number = |text: &str| decimal::parse(text).is_some();
+    let is_number = |text: &str| text.parse::<f64>().is_ok();
     let mut words = line.split_ascii_whitespace();
     let label = words.next().is_some_and(is_number);
     let pairs: Vec<bool> = words

@@ -362,7 +362,8 @@ impl Frame {
             let lines = long.into_iter().map(|(line, _)| line).collect();
             self.notices.push(Notice::RaggedLong { lines, cells, expected: width });
         }
-        if empty_tails > 0 {
+        let is_said = |notice: &Notice| matches!(notice, Notice::TrailingDelimiter { .. });
+        if empty_tails > 0 && !self.notices.iter().any(is_said) {
             self.notices.push(Notice::TrailingDelimiter { columns: 1 });
         }
     }

@@ -2,8 +2,8 @@
 
 use super::labels::Words;
 use super::missing::Said;
-use super::numbers::is_same;
-use super::numeric::{Numbers, Study, is_sequence, read_plain};
+use super::numbers::{is_same, is_sequence};
+use super::numeric::{Numbers, Study, are_whole, read_plain};
 use super::preview::distinct_values;
 use super::records::{Grid, Record};
 use super::{Cells, Column, ColumnOptions, Kind, MISSING, dates, lists, missing, names, ordered};
@@ -123,6 +123,8 @@ pub(super) struct Settler<'a> {
     pub reading: ColumnReading,
     /// Words among its numbers.
     pub marks: Vec<OddWord>,
+    /// The level of each row before rare ones were pooled.
+    pub unpooled: Option<Vec<u32>>,
 }
 
 impl<'a> Settler<'a> {
@@ -142,7 +144,8 @@ impl<'a> Settler<'a> {
             }
         }
         let (name, reading, marks) = (self.name.to_owned(), self.reading, self.marks);
-        let column = Column { name, kind, unit, missing, cells, from: None, split: false, reading, marks };
+        let (from, split, unpooled) = (None, false, self.unpooled);
+        let column = Column { name, kind, unit, missing, cells, unpooled, from, split, reading, marks };
         Settled {
             missing: missing - self.told_missing.min(missing),
             column,
@@ -174,8 +177,9 @@ impl<'a> Settler<'a> {
             numbers.decimals = 0;
         }
         let rows = numbers.values.len();
+        let is_whole = are_whole(&numbers);
         let runs = || numbers.missing == 0 && is_sequence(&numbers.values);
-        if numbers.decimals == 0 && rows >= LEAST_IDS && (runs() || self.is_named_id(&numbers)) {
+        if is_whole && rows >= LEAST_IDS && (runs() || self.is_named_id(&numbers)) {
             self.facts.push(ColumnFact::Id);
             return self.labels(Kind::Id, self.as_words(&numbers));
         }
@@ -185,11 +189,11 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::Date);
             return self.labels(Kind::Date, self.as_words(&numbers));
         }
-        if numbers.decimals == 0 && rows >= LEAST_ASKED && is_all_different(&numbers.values) {
+        if is_whole && rows >= LEAST_ASKED && is_all_different(&numbers.values) {
             self.facts.push(ColumnFact::MaybeId);
         } else if let Some(few) = &few
             && (2..=MOST_CODES).contains(&few.len())
-            && numbers.decimals == 0
+            && is_whole
             && rows >= LEAST_ASKED
         {
             self.facts.push(ColumnFact::Codes);
@@ -300,8 +304,8 @@ impl<'a> Settler<'a> {
 
     pub(super) fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {
         for (code, cells) in missing::codes(&numbers.values) {
-            let (column, code) = (self.name.to_owned(), number(code));
-            self.notices.push(Notice::MissingCode { column, code, cells, is_number: true });
+            let (columns, codes) = (vec![self.name.to_owned()], vec![number(code)]);
+            self.notices.push(Notice::MissingCode { columns, codes, cells, is_number: true });
         }
         let few = numbers.spellings.few().unwrap_or_default();
         let spellings = few.into_iter().map(|(value, spelling)| (value, spelling.to_owned())).collect();

@@ -4,9 +4,8 @@
 use super::kinds::{Parts, Settler, owned};
 use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
 use super::missing::{POOLED, Said, is_unknown};
-use super::preview::FEW_LEVELS;
 use super::{Cells, Kind, MISSING, ordered};
-use crate::sentences::columns::ROWS_PER_LEVEL;
+use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
 use crate::sentences::{ColumnFact, Notice};
 
 impl<'a> Settler<'a> {
@@ -46,7 +45,12 @@ impl<'a> Settler<'a> {
             self.notice_unknown(&levels, &counts);
         }
         if self.options.is_some_and(|options| options.pool) {
-            pool(&mut levels, &mut codes, &counts);
+            let whole = codes.clone();
+            if let Some(other) = pool(&mut levels, &mut codes, &counts) {
+                let (column, kept) = (self.name.to_owned(), levels.len() - 1);
+                self.notices.push(Notice::Pooled { column, kept, other });
+                self.unpooled = Some(whole);
+            }
         } else if let Some(other) = Said::of(self.options).pooled() {
             // A model knows the levels that it kept, and of all others that they are others.
             let is_kept: Vec<bool> =
@@ -78,8 +82,8 @@ impl<'a> Settler<'a> {
     fn notice_unknown(&mut self, levels: &[String], counts: &[u32]) {
         for (level, count) in levels.iter().zip(counts).filter(|(level, count)| **count > 1 && is_unknown(level)) {
             if levels.len() > 2 {
-                let (column, code, cells) = (self.name.to_owned(), level.clone(), *count as usize);
-                self.notices.push(Notice::MissingCode { column, code, cells, is_number: false });
+                let (columns, codes, cells) = (vec![self.name.to_owned()], vec![level.clone()], *count as usize);
+                self.notices.push(Notice::MissingCode { columns, codes, cells, is_number: false });
             }
         }
     }
@@ -121,20 +125,23 @@ fn join(levels: &mut Vec<String>, codes: &mut [u32], counts: &mut Vec<u32>, key:
     (*levels, *counts) = (kept, sums);
 }
 
-/// Keeps the most frequent levels, as many as are few and have rows enough, and joins the others to one after them.
-fn pool(levels: &mut Vec<String>, codes: &mut [u32], counts: &[u32]) {
+/// Keeps the most frequent levels, as many as may be drawn and have rows enough, and joins the others to one after them,
+/// whose name is returned.
+fn pool(levels: &mut Vec<String>, codes: &mut [u32], counts: &[u32]) -> Option<String> {
     let by_rows = crate::order::indices(levels.len(), &|a, b| counts.get(b).cmp(&counts.get(a)));
     let has_rows = |level: &usize| counts.get(*level).is_some_and(|count| *count as usize >= ROWS_PER_LEVEL);
     let mut is_kept = vec![false; levels.len()];
-    by_rows.into_iter().take(FEW_LEVELS - 1).take_while(has_rows).for_each(|level| is_kept[level] = true);
+    by_rows.into_iter().take(MOST_LEVELS - 1).take_while(has_rows).for_each(|level| is_kept[level] = true);
     let pooled = is_kept.iter().filter(|kept| !**kept).count();
-    if pooled > 1 {
-        let mut other = format!("{POOLED}{pooled})");
-        while levels.contains(&other) {
-            other.push('*');
-        }
-        join_others(levels, codes, &is_kept, other);
+    if pooled < 2 {
+        return None;
     }
+    let mut other = format!("{POOLED}{pooled})");
+    while levels.contains(&other) {
+        other.push('*');
+    }
+    join_others(levels, codes, &is_kept, other.clone());
+    Some(other)
 }
 
 /// Joins the levels that are not kept to one.

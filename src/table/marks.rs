@@ -3,8 +3,7 @@
 use super::amounts::{Amount, MOST_LETTERS, UnitKind, parse_amount};
 use super::numbers::is_same;
 use super::ordered::{Ends, ends};
-use crate::decimal::POWERS;
-use crate::math::LARGEST;
+use crate::math::{LARGEST, POWERS_OF_TEN};
 use crate::model::reading::Bounds;
 use std::borrow::Cow;
 
@@ -13,6 +12,32 @@ pub(crate) fn parse_mark(mark: &str) -> Option<(&str, f64)> {
     let (spelling, number) = mark.rsplit_once('=')?;
     let number = super::parse_plain(number.trim(), b'.')?.value;
     (number.abs() <= LARGEST).then_some((spelling.trim(), number))
+}
+
+/// Where a word has a digit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Digit {
+    /// Nowhere: "n.d.".
+    No,
+    /// After letters: "n/a1".
+    AfterLetters,
+    /// After one letter, as codes have it among whole numbers: "V27".
+    AfterLetter,
+    /// At the start, as codes have it ("12A"), and numbers of another unit.
+    First,
+}
+
+impl Digit {
+    /// Looks at its letters and digits alone.
+    pub fn of(word: &str) -> Digit {
+        let mut letters = word.chars().filter(|letter| letter.is_alphanumeric());
+        match letters.position(char::is_numeric) {
+            Some(0) => Digit::First,
+            Some(1) => Digit::AfterLetter,
+            Some(_) => Digit::AfterLetters,
+            None => Digit::No,
+        }
+    }
 }
 
 /// Where a value lies of which a cell does not say more.
@@ -101,12 +126,12 @@ fn amount(end: Option<&str>, decimal: u8) -> Option<Option<Amount<'_>>> {
 
 /// Whether so many decimals are enough for a number.
 fn is_whole(value: f64, decimals: u32) -> bool {
-    POWERS.get(decimals as usize).is_none_or(|digits| is_same((value * digits).fract(), 0.0))
+    POWERS_OF_TEN.get(decimals as usize).is_none_or(|digits| is_same((value * digits).fract(), 0.0))
 }
 
 /// A hundred times a number with so many decimals, as if it had been written so.
 pub(super) fn times_100(value: f64, decimals: u32) -> f64 {
-    let power = |decimals: u32| POWERS.get(decimals as usize);
+    let power = |decimals: u32| POWERS_OF_TEN.get(decimals as usize);
     // Whole numbers and powers of ten are exact, so that there is one rounding.
     match (power(decimals), power(decimals.abs_diff(2))) {
         (Some(digits), Some(rest)) if (value * digits).abs() < 9e15 => {

@@ -131,17 +131,44 @@ pub(super) fn is_unknown(level: &str) -> bool {
     level.len() <= 13 && UNKNOWN.iter().any(|word| word.eq_ignore_ascii_case(level))
 }
 
-/// Codes that stand for a missing number where they stand apart.
-const CODES: [f64; 6] = [9.0, 99.0, 999.0, 9999.0, 99_999.0, 999_999.0];
 /// No measurement: the largest number of a format, or near it.
 const HUGE: f64 = 1e30;
 /// With fewer numbers than this nothing stands apart.
 const LEAST_NUMBERS: usize = 20;
 /// -1 beside numbers that lie closer together than this is one of them: -1, 0 and 1.
 const LEAST_WIDTH: f64 = 5.0;
-/// Codes beside each other (97, 98, 99) that are looked at together, and codes of one column.
-const MOST_BESIDE: usize = 3;
+/// Codes beside each other (97, 98, 99; 77, 88, 99) that are looked at together, and codes of one column.
+const MOST_BESIDE: usize = 4;
 const MOST_CODES: usize = 4;
+/// Nines so much further out than any other number is from the next stand apart in a wide column too.
+const FAR: f64 = 5.0;
+
+/// Digits that codes are made of.
+#[derive(Clone, Copy, PartialEq)]
+enum Digits {
+    /// 9, 99, 99.9, 9999.
+    Nines,
+    /// Those that are used beside them: 7, 8, 77, 888, 96 to 98, 998.
+    Others,
+}
+
+impl Digits {
+    fn of(number: f64) -> Option<Digits> {
+        // 9.9 is an amount.
+        if number < if number.fract() == 0.0 { 7.0 } else { 70.0 } {
+            return None;
+        }
+        let text = number.to_string().replace('.', "");
+        let (first, last) = text.split_at_checked(text.len() - 1)?;
+        match last {
+            "9" | "8" | "7" if first.bytes().all(|digit| last.as_bytes() == [digit]) => {
+                Some(if last == "9" { Digits::Nines } else { Digits::Others })
+            }
+            "6" | "7" | "8" if !first.is_empty() && first.bytes().all(|digit| digit == b'9') => Some(Digits::Others),
+            _ => None,
+        }
+    }
+}
 
 /// Numbers that look like codes of a missing one, with their rows: at an end, apart from the others, and again and again.
 pub(super) fn codes(values: &[f64]) -> Vec<(f64, usize)> {
@@ -156,16 +183,27 @@ pub(super) fn codes(values: &[f64]) -> Vec<(f64, usize)> {
     found
 }
 
+/// How many rows have a code that is known of another column, where it is as far from all others here.
+pub(super) fn rows_of_code(values: &[f64], code: f64) -> usize {
+    let (mut rows, mut low, mut high) = (0, f64::INFINITY, f64::NEG_INFINITY);
+    for value in values.iter().filter(|value| !value.is_nan()) {
+        if is_same(*value, code) {
+            rows += 1;
+        } else {
+            (low, high) = (low.min(*value), high.max(*value));
+        }
+    }
+    if (code - high).max(low - code) >= high - low { rows } else { 0 }
+}
+
 /// Those at one end: 1 the upper, −1 the lower one.
 fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f64, usize)>> {
     let mut taken: Vec<(f64, usize)> = Vec::new();
+    let (mut all_rows, mut has_nines, mut last) = (0, false, None);
     while taken.len() < MOST_BESIDE {
         // Upwards on either side: the end, the number next to it, and the other end.
         let (mut end, mut next, mut far, mut rows) = (f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, 0);
-        for value in values.iter().filter(|value| !value.is_nan()) {
-            if known.iter().chain(&taken).any(|(code, _)| is_same(*code, *value)) {
-                continue;
-            }
+        for value in others(values, known, &taken) {
             let value = side * value;
             far = far.min(value);
             if value > end {
@@ -179,28 +217,66 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
         if next <= far {
             return None;
         }
-        let beside = taken.last().is_some_and(|(code, _)| is_same(side * code - 1.0, end));
-        if !(taken.is_empty() || beside) {
+        let digits = Digits::of(end).filter(|_| has_own_fraction(values, end));
+        let is_beside = last.is_some_and(|last: f64| {
+            is_same(last - 1.0, end) || (digits.is_some() && last.to_string().len() == end.to_string().len())
+        });
+        if !(taken.is_empty() || is_beside) {
             return None;
         }
+        all_rows += rows;
+        has_nines |= digits == Some(Digits::Nines);
         let (gap, width) = (end - next, next - far);
-        let is_typical =
-            CODES.iter().any(|code| is_same(*code, end)) || (side < 0.0 && is_same(end, 1.0) && width >= LEAST_WIDTH);
+        // Codes stand together: 1 to 9 go on as they began.
+        let is_apart = last.is_none_or(|last| gap > last - end);
+        let is_minus_one = side < 0.0 && is_same(end, 1.0) && width >= LEAST_WIDTH;
+        let is_typical = is_minus_one || has_nines;
+        // One digit is a code where it is no rare amount.
+        let recurs = all_rows >= 2 && (side < 0.0 || end >= 10.0 || all_rows * 100 >= values.len());
         let is_whole = end.fract() == 0.0;
         // Below nothing but numbers from 0 on there is one negative number, again and again.
         let is_lone = side < 0.0 && end > 0.0 && next <= 0.0;
-        let is_code = is_whole
+        let is_spike = || 4.0 * gap >= width && gap >= FAR * widest_gap(values, known, end, side);
+        let by_digits = recurs
+            && ((is_typical && (gap >= width || is_lone))
+                || (digits.is_some() && (is_lone || (all_rows >= 3 && gap >= 2.0 * width)))
+                || (has_nines && all_rows >= 3 && end >= 10.0 && is_spike()));
+        let by_place = is_whole
             && (end >= HUGE
-                || (is_typical && rows >= 2 && (gap >= width || is_lone))
                 || (is_lone && rows >= 3 && (end > 1.0 || width >= LEAST_WIDTH))
                 || (side < 0.0 && end >= 99.0 && rows >= 3 && gap >= 3.0 * width));
-        if !(is_code || (is_typical && rows >= 2) || beside) {
+        let is_code = is_apart && (by_digits || by_place);
+        if !(is_code || digits.is_some() || is_minus_one || is_beside) {
             return None;
         }
         taken.push((side * end, rows));
-        if is_code || (beside && gap >= width) {
+        last = Some(end);
+        if is_code {
             return Some(taken);
         }
     }
     None
+}
+
+/// The numbers that are no codes.
+fn others<'a>(
+    values: &'a [f64],
+    known: &'a [(f64, usize)],
+    taken: &'a [(f64, usize)],
+) -> impl Iterator<Item = &'a f64> {
+    let is_code = move |value: &f64| known.iter().chain(taken).any(|(code, _)| is_same(*code, *value));
+    values.iter().filter(move |value| !value.is_nan() && !is_code(value))
+}
+
+/// Whether a number ends as few others do after its decimal mark: a price of 99.99 stands among others that end so.
+fn has_own_fraction(values: &[f64], number: f64) -> bool {
+    let fraction = |value: f64| (value.abs().fract() * 1000.0).round();
+    let alike = |value: &&f64| is_same(fraction(**value), fraction(number)) && !is_same(value.abs(), number);
+    number.fract() == 0.0 || values.iter().filter(alike).count() * 4 <= values.len()
+}
+
+/// The largest gap between the numbers before an end.
+fn widest_gap(values: &[f64], known: &[(f64, usize)], end: f64, side: f64) -> f64 {
+    let before: Vec<f64> = others(values, known, &[]).copied().filter(|value| side * value < end).collect();
+    crate::order::known(&before).windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f64::max)
 }

@@ -27,11 +27,15 @@ pub(super) fn has(list: &str, word: &str) -> bool {
     list.split(' ').any(|known| known == word)
 }
 
-/// Words that say so as the last of a name, or as the first.
-const LAST: &str = "id ids no nr number code account acct customer client phone telephone tel mobile fax zip zipcode \
-                    postcode postal plz mail email ssn iban isbn ean barcode serial uuid guid key mrn passport licence \
-                    license token reference ref user username member patient person invoice nummer konto";
-const FIRST: &str = "id zip phone telephone tel email mail ssn iban isbn uuid guid";
+/// Words that say so as the last of a name, as the first, and as the whole name: an amount may end with them ("spend per
+/// customer").
+const LAST: &str = "id ids no nr number code account acct zip zipcode postcode postal plz ssn iban isbn ean barcode serial \
+                    uuid guid key mrn passport licence license nummer konto identifier";
+const FIRST: &str = "id uuid guid";
+const WHOLE: &str = "customer client phone telephone tel mobile fax mail email token reference ref user username member \
+                     patient person invoice";
+/// What "id" is written to in small letters.
+const STEMS: &str = "row sample subject order product item case record loan employee student account";
 
 /// Whether a name says that the column tells which row, person or place it is.
 pub(super) fn says_id(name: &str) -> bool {
@@ -40,7 +44,8 @@ pub(super) fn says_id(name: &str) -> bool {
     }
     let words = words(name);
     let (Some(first), Some(last)) = (words.first(), words.last()) else { return false };
-    // "patientid" in small letters.
-    let stem = last.strip_suffix("id").unwrap_or_default();
-    has(LAST, last) || has(FIRST, first) || (!stem.is_empty() && has(LAST, stem))
+    // "patientid", "Kundennr" and "Personalnummer" are two words.
+    let is_stem = |stem: &str| has(WHOLE, stem) || has(STEMS, stem);
+    let is_joined = last.strip_suffix("id").is_some_and(is_stem) || last.ends_with("nr") || last.ends_with("nummer");
+    has(LAST, last) || has(FIRST, first) || is_joined || (words.len() == 1 && has(WHOLE, last))
 }

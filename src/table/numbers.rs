@@ -1,6 +1,6 @@
 //! Plain numbers: a sign, digits, one decimal mark, an exponent. Nothing else is a number here (no "inf", no "0x10").
 
-use crate::decimal::{self, MAX_DIGITS, POWERS};
+use crate::math::POWERS_OF_TEN;
 
 /// A number as it stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,6 +28,8 @@ pub enum Spelling {
     Fraction,
 }
 
+/// The most digits that a u64 always holds.
+const MAX_DIGITS: usize = 19;
 /// Longer exponents are codes that happen to have an e in them (13e00041).
 const MAX_EXPONENT_DIGITS: usize = 3;
 
@@ -54,15 +56,14 @@ pub fn parse_plain(cell: &str, mark: u8) -> Option<Plain> {
     let power = exponent.unwrap_or(0) - fraction as i32;
     let digits = whole + fraction;
     let exact = digits <= MAX_DIGITS && mantissa <= 1 << f64::MANTISSA_DIGITS;
-    let scale = POWERS.get(power.unsigned_abs() as usize).filter(|_| exact);
+    let scale = POWERS_OF_TEN.get(power.unsigned_abs() as usize).filter(|_| exact);
     let signed = |magnitude: f64| if negative { -magnitude } else { magnitude };
     let value = match scale {
         // Both operands are exact, so that the one rounding is the right one (Clinger 1990).
         Some(scale) if power < 0 => signed(mantissa as f64 / scale),
         Some(scale) => signed(mantissa as f64 * scale),
-        None if digits <= MAX_DIGITS => signed(decimal::nearest(mantissa, power)),
-        None if mark == b'.' => decimal::parse(cell)?,
-        None => decimal::parse(&cell.replacen(char::from(mark), ".", 1))?,
+        None if mark == b'.' => cell.parse().ok()?,
+        None => cell.replacen(char::from(mark), ".", 1).parse().ok()?,
     };
     let leading_zero = unsigned.first() == Some(&b'0');
     let spelling = match (marked, exponent) {
@@ -104,3 +105,14 @@ fn take_exponent(rest: &[u8]) -> Option<Option<i32>> {
 pub(super) fn is_same(a: f64, b: f64) -> bool {
     a.partial_cmp(&b).is_some_and(std::cmp::Ordering::is_eq)
 }
+
+/// Whether whole numbers run 1, 2, 3 from row to row, but for a few that are not there: a row number. What rises in other
+/// steps is a measurement.
+pub(super) fn is_sequence(values: &[f64]) -> bool {
+    let rises = values.windows(2).all(|pair| matches!(pair, [a, b] if b > a));
+    let (Some(first), Some(last)) = (values.first(), values.last()) else { return false };
+    rises && (0.0..MOST_SKIPPED).contains(first) && last - first < 1.1 * values.len() as f64
+}
+
+/// The first rows that may not be there.
+const MOST_SKIPPED: f64 = 10.0;

@@ -4,7 +4,7 @@
 use super::MISSING;
 use super::amounts::{Amount, MOST_LETTERS, UnitKind, in_ascii, parse_written};
 use super::labels::{Words, count_spelling};
-use super::marks::{Limits, times_100};
+use super::marks::{Digit, Limits, times_100};
 use super::missing::{self, Said};
 use super::numbers::{Spelling, is_same, parse_plain};
 use crate::math::LARGEST;
@@ -102,11 +102,9 @@ pub(super) fn read_plain<'a>(
     (read && (settled || numbers.proves_mark || !ambiguous)).then_some(numbers)
 }
 
-/// Whether the numbers are whole, all different, and rise row by row without large gaps: a row number.
-pub(super) fn is_sequence(values: &[f64]) -> bool {
-    let rises = values.windows(2).all(|pair| matches!(pair, [a, b] if b - a >= 1.0 && (b - a).fract() == 0.0));
-    let (Some(first), Some(last)) = (values.first(), values.last()) else { return false };
-    rises && first.fract() == 0.0 && last - first < 3.0 * values.len() as f64
+/// Whether every number is whole, however it is written: 12.0 is.
+pub(super) fn are_whole(numbers: &Numbers<'_>) -> bool {
+    numbers.decimals == 0 || numbers.values.iter().all(|value| value.is_nan() || value.fract() == 0.0)
 }
 
 /// What one distinct cell is in a column of numbers.
@@ -124,8 +122,8 @@ pub(super) enum Sort<'a> {
     Bound(Limits),
     /// A word that was said to count as a number.
     Mark(f64),
-    /// Anything else; whether it has digits, as codes have.
-    Word(bool),
+    /// Anything else.
+    Word(Digit),
 }
 
 /// With more different words than this a column is not one of numbers.
@@ -133,6 +131,8 @@ pub(super) const MOST_MARKS: usize = 12;
 /// So many different numbers are amounts, and with decimals so many.
 const LEAST_AMOUNTS: usize = 10;
 const LEAST_FRACTIONS: usize = 6;
+/// Whole numbers are amounts and no codes where there are so many for each word with a digit.
+const LEAST_FOR_A_WORD: usize = 10;
 /// A percent sign is no slip where one number in so many has it.
 const LEAST_PERCENT: u32 = 20;
 
@@ -157,8 +157,12 @@ pub(super) struct Study<'a> {
     pub words: u32,
     /// Different words.
     pub n_words: usize,
-    /// Cells with words that have digits.
+    /// Cells with words that begin with a digit.
     pub coded: u32,
+    /// Cells with words that have one letter before their digits.
+    pub lettered: u32,
+    /// Different words that have several.
+    pub n_worded: usize,
     /// The unit of the column and its kind.
     pub unit: Option<(String, UnitKind)>,
     /// Whether numbers without a percent sign are shares of 1, where others have one; and how many they are.
@@ -198,7 +202,7 @@ impl<'a> Study<'a> {
                 _ => false,
             };
             if of_another_unit {
-                *sort = Sort::Word(true);
+                *sort = Sort::Word(Digit::First);
             }
             if let Sort::Number(amount) = sort {
                 ambiguous |= amount.spelling == Spelling::Ambiguous;
@@ -236,10 +240,12 @@ impl<'a> Study<'a> {
                 self.bounds += count;
                 self.n_bounds += 1;
             }
-            Sort::Word(coded) => {
+            Sort::Word(digit) => {
                 self.words += count;
                 self.n_words += 1;
-                self.coded += if *coded { count } else { 0 };
+                self.coded += if *digit == Digit::First { count } else { 0 };
+                self.lettered += if *digit == Digit::AfterLetter { count } else { 0 };
+                self.n_worded += usize::from(*digit == Digit::AfterLetters);
             }
         }
     }
@@ -302,7 +308,10 @@ impl<'a> Study<'a> {
         let few_odd = self.words * 20 <= all && odd * 4 <= all;
         let least = if self.fraction { LEAST_FRACTIONS } else { LEAST_AMOUNTS };
         let are_amounts = self.n_numbers >= least && self.n_numbers >= 2 * self.n_words;
-        let marked = are_amounts && odd * 2 <= all && self.coded * 20 <= all && self.n_words <= MOST_MARKS;
+        // Whole numbers may be codes of which some begin with a letter.
+        let coded = self.coded + if self.fraction { 0 } else { self.lettered };
+        let are_marks = coded * 20 <= all && (self.fraction || self.n_numbers >= LEAST_FOR_A_WORD * self.n_worded);
+        let marked = are_amounts && are_marks && odd * 2 <= all && self.n_words <= MOST_MARKS;
         numbers > 0 && self.infinite * 2 <= all && (few_odd || marked)
     }
 
@@ -312,6 +321,15 @@ impl<'a> Study<'a> {
         let is_code = self.leading_zero || self.inexact;
         let is_half = numbers >= 3 && numbers * 2 >= all;
         !is_code && (is_half || (numbers > 0 && self.n_bounds > 1 && numbers + self.n_bounds == all))
+    }
+
+    /// Whether some bound counts otherwise as half of itself.
+    pub fn has_bounds_below(&self) -> bool {
+        let differs = |sort: &Sort<'_>| {
+            let [limit, half] = [Bounds::Limit, Bounds::Half].map(|bounds| sort.value(bounds).map(|(value, _)| value));
+            matches!(sort, Sort::Bound(_)) && limit != half
+        };
+        self.sorts.iter().any(differs)
     }
 
     /// The numbers of the column, everything else missing.
@@ -366,13 +384,13 @@ fn sort<'a>(level: &'a str, decimal: u8, said: Said<'_>) -> Sort<'a> {
     let translated = if level.len() <= MOST_LETTERS { in_ascii(level, decimal) } else { None };
     let text = translated.as_deref().unwrap_or(level);
     if !text.bytes().any(|byte| byte.is_ascii_digit()) {
-        return Sort::Word(false);
+        return Sort::Word(Digit::No);
     }
     match parse_written(level, decimal) {
         Some(amount) if amount.value.abs() > LARGEST => Sort::TooLarge(amount.spelling == Spelling::Inexact),
         Some(amount) if said.is_code(amount.value) => Sort::Missing,
         Some(amount) => Sort::Number(amount),
-        None => Limits::of(text, decimal).map_or(Sort::Word(true), Sort::Bound),
+        None => Limits::of(text, decimal).map_or_else(|| Sort::Word(Digit::of(text)), Sort::Bound),
     }
 }
 

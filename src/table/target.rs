@@ -16,13 +16,17 @@ const EVENTS: &str = "survived result diagnosis churn churned attrition default 
     survival exited approved approval readmitted readmission success fraud fraudulent bought purchase purchased converted \
     conversion subscribed deposit cancelled canceled spam malignant relapse recurrence disease stroke sick recommend \
     recommended passed won clicked click hired promoted failure failed fail defect defective responded satisfied \
-    satisfaction disposition verdict target outcome diabetes cancer complication infection injury accepted rejected";
+    satisfaction disposition verdict target outcome diabetes cancer complication infection injury accepted rejected won win \
+    ergebnis ziel befund gekündigt kündigung abgewandert verstorben gestorben überlebt ausfall betrug gekauft \
+    résultat cible décès résilié resultado objetivo fallecido abandono esito";
 /// Names that are of a target where they are the whole name.
 const WHOLE: &str = "loanstatus vitalstatus customerstatus applicationstatus claimstatus status case income risk left lost vote pass type species category recommend rating quality grade";
 /// Words of amounts that are predicted: usually, and sometimes.
-const AMOUNTS: &str =
-    "price saleprice medv mpg sales strength yield cnt demand quality rings charges consumption value rent";
-const SOMETIMES: &str = "cost amount salary income revenue score grade rating points count progression weight duration";
+const AMOUNTS: &str = "price saleprice medv mpg sales revenue preis umsatz prix precio strength yield cnt demand quality rings charges consumption value rent";
+const SOMETIMES: &str = "cost amount salary income score grade rating points count progression weight duration";
+/// Words of what is known beforehand: the last place says nothing of it.
+const KNOWN: &str = "sex gender geschlecht sexe sexo sesso age alter edad region country land city marital race ethnicity \
+    pages";
 /// More classes than this are too many to choose one of without asking.
 const FEW_CLASSES: usize = 12;
 /// Fewer different numbers than this are classes, or too few to say.
@@ -63,6 +67,7 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
         // Beside x, y is a place.
         let name = if has_x && column.name.eq_ignore_ascii_case("y") { 0 } else { by_name(&column.name, form) };
         let place = match form {
+            _ if words(&column.name).iter().any(|word| has(KNOWN, word)) => 0,
             _ if at == last => 20,
             Form::Number => 5 * i32::from(at == 0),
             _ => 12 * i32::from(at == 0),

@@ -73,9 +73,9 @@ fn whole_repeats(task: &Task, table: &Table) -> usize {
     let mut hashes = vec![0_u64; rows.len()];
     for column in &table.columns {
         for (hash, row) in hashes.iter_mut().zip(&rows) {
-            let cell = match &column.cells {
-                Cells::Numbers { values, .. } => bits(values[*row]),
-                Cells::Labels { codes, .. } => u64::from(codes[*row]),
+            let cell = match (&column.unpooled, &column.cells) {
+                (_, Cells::Numbers { values, .. }) => bits(values[*row]),
+                (Some(codes), _) | (None, Cells::Labels { codes, .. }) => u64::from(codes[*row]),
             };
             *hash = mix(*hash, cell);
         }

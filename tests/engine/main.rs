@@ -2,7 +2,6 @@
 
 mod assess;
 mod calibrate;
-mod decimal;
 mod door;
 mod explain;
 mod features;

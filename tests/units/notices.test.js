@@ -94,5 +94,11 @@ describe("the list of all notes", () => {
     expect(said(({ code }) => acts.has(code))).toEqual({ decide: "bd", know: "cef", done: "a" });
     // Without the data no press is left, and nothing can be decided.
     expect(said(() => false)).toEqual({ decide: "", know: "bce", done: "adf" });
+    // What a model says has no severity: what stands above the drawing is to be known.
+    const ofModel = [
+      { code: "separable", message: "s" },
+      { code: "folds-reduced", message: "f" },
+    ];
+    expect(grouped(ofModel, () => false)).toEqual({ decide: [], know: [ofModel[0]], done: [ofModel[1]] });
   });
 });

@@ -4,9 +4,9 @@ import {
   withColumns,
   withMark,
   withMissing,
-  withNumbers,
   withoutColumns,
   withSplit,
+  withUsed,
 } from "../../www/state/columns.js";
 import * as d from "../../www/state/document.js";
 import { notesOf } from "../../www/state/notices.js";
@@ -35,17 +35,19 @@ function pressed(note, index = 0) {
 }
 
 describe("what one press does about a note", () => {
-  it("counts a code as missing, in its column or wherever numbers are", () => {
-    const note = { code: "missing-code", columns: ["age"], value: "-999" };
-    const here = pressed(note);
-    expect(here.words).toEqual(["Count “-999” as missing", "In every such column"]);
+  it("counts codes as missing in every column of the note", () => {
+    const here = pressed({ code: "missing-code", columns: ["age"], value: "-999" });
+    expect(here.words).toEqual(["Count “-999” as missing"]);
     expect(here.question.readOptions.columns).toEqual([{ name: "age", missing: ["-999"] }]);
-    expect(present(pressed(note, 1).question.readOptions.columns).map((c) => c.name)).toEqual([
-      "age",
-      "income",
+    const all = pressed({ code: "missing-code", columns: ["age", "income"], value: "99, 88, 99.9" });
+    expect(all.words).toEqual(["Count “99”, “88” and “99.9” as missing"]);
+    const missing = ["99", "88", "99.9"];
+    expect(all.question.readOptions.columns).toEqual([
+      { name: "age", missing },
+      { name: "income", missing },
     ]);
-    const word = pressed({ code: "missing-code", columns: ["sex"], value: "unknown" }, 1);
-    expect(present(word.question.readOptions.columns).map((c) => c.name)).toEqual(["fate", "sex"]);
+    const word = pressed({ code: "missing-code", columns: ["sex"], value: "no, unknown" });
+    expect(word.question.readOptions.columns).toEqual([{ name: "sex", missing: ["no, unknown"] }]);
   });
 
   it("reads the file in another way", () => {
@@ -83,7 +85,8 @@ describe("what one press does about a note", () => {
 
   it("leaves columns out, of those that are used", () => {
     const leak = pressed({ code: "possible-leak", columns: ["income", "fate", "mail"] });
-    expect(leak.words).toEqual(["Leave it out"]);
+    expect(leak.words).toEqual(["Leave “income” out"]);
+    expect(pressed({ code: "possible-leak", columns: ["income"] }).words).toEqual(["Leave it out"]);
     expect(leak.question.attributes).toEqual(["age", "sex"]);
     expect(pressed({ code: "possible-leak", columns: ["income", "sex"] }).words).toEqual(["Leave them out"]);
     expect(pressed({ code: "duplicate-column", columns: ["age", "income"] }).question.attributes).toEqual([
@@ -153,10 +156,11 @@ describe("what one press does about a note", () => {
   it("says what bounds, words and shares among numbers count as", () => {
     /** @param {Partial<import("../../www/engine/contract.js").Message>} note @param {number} [index] */
     const read = (note, index) => pressed(note, index).question.readOptions.columns;
-    const bounds = { code: "mixed-type", columns: ["age"], value: "limit" };
+    const bounds = { code: "mixed-type", columns: ["age"], value: "half missing" };
     expect(pressed(bounds).words).toEqual(["Count bounds below as half", "Count bounds as missing"]);
     expect(read(bounds)).toEqual([{ name: "age", bounds: "half" }]);
-    expect(read({ ...bounds, value: "half" })).toEqual([{ name: "age", bounds: "limit" }]);
+    expect(read({ ...bounds, value: "limit missing" })).toEqual([{ name: "age", bounds: "limit" }]);
+    expect(pressed({ ...bounds, value: "missing" }).words).toEqual(["Count bounds as missing"]);
     const percent = { code: "percent-mixed", columns: ["age"], value: "true" };
     expect(read(percent)).toEqual([{ name: "age", shares: false }]);
     expect(read({ ...percent, value: "false" })).toEqual([{ name: "age", shares: true }]);
@@ -189,12 +193,25 @@ describe("what one press does about a note", () => {
     expect(among.question.readOptions.columns).toEqual([{ name: "mail", kind: "numeric" }]);
   });
 
-  it("uses an identifier after all, where it is a number", () => {
+  it("uses a column that is left out after all, as what it can be", () => {
     const ids = pressed({ code: "id-column", columns: ["phone", "mail"] });
-    expect(ids.words).toEqual(["Use it as a number"]);
+    expect(ids.words).toEqual(["Use it as a number: “phone”", "Make categories: “mail”"]);
     expect(ids.question.readOptions.columns).toEqual([{ name: "phone", kind: "numeric" }]);
+    expect(pressed({ code: "leading-zeros", columns: ["sex"] }).words).toEqual(["Use it as a number"]);
+    const numeric = { kind: /** @type {const} */ ("numeric") };
     const chosen = d.withQuestion(doc, { attributes: ["age"] });
-    expect(withNumbers(chosen, ["phone"]).question.attributes).toEqual(["age", "phone"]);
+    expect(withUsed(chosen, ["phone"], numeric).question.attributes).toEqual(["age", "phone"]);
+    // Of many levels those that have rows enough; where none has, there is nothing to use.
+    const shops = (count) => [
+      { ...column("shop", "text", false, ["a"]), distinct: 90, top: [{ label: "a", count }] },
+    ];
+    const note = { code: "text-column", message: "", columns: ["shop"] };
+    const [press] = pressesOf(note, doc, shops(3));
+    expect(press.words).toBe("Make categories and pool the rare ones");
+    expect(press.change(doc).question.readOptions.columns).toEqual([
+      { name: "shop", kind: "categorical", pool: true },
+    ]);
+    expect(pressesOf(note, doc, shops(2))).toEqual([]);
   });
 
   it("is nothing where there is nothing to do", () => {
@@ -219,17 +236,19 @@ describe("notes of one file", () => {
     const prepared = [
       { code: "label-variants", message: "joined", column: "fate" },
       said("possible-leak", ["income"]),
-      { code: "separable", message: "separable" },
       said("collinear", ["income"]),
     ];
+    const messages = () => notesOf(bench).map((note) => note.message);
+    expect(messages()).toEqual(["duplicate-column age,income", "label-variants fate", "codes age,fate"]);
+    // Once the question is known, its columns alone are asked about.
     bench.prepared.value = {
       key: d.questionKey(doc.question),
-      prepared: /** @type {any} */ ({ notices: prepared }),
+      prepared: /** @type {any} */ ({ notices: prepared, asked: [said("codes", ["age"])] }),
       notices: [],
     };
-    expect(notesOf(bench).map((note) => note.message)).toEqual([
+    expect(messages()).toEqual([
       "duplicate-column age,income",
-      "codes age,fate",
+      "codes age",
       "joined",
       "possible-leak income",
     ]);

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { closeIcon, warningIcon } from "../controls/icons.js";
 import { shell } from "../sentences.js";
+import { isChosen } from "../state/choice.js";
 import { isBalanced } from "../state/document.js";
 import { graveNotes } from "../state/notices.js";
 import { define, PageElement } from "./base.js";
@@ -61,7 +62,11 @@ export class NoticeStrip extends PageElement {
         );
       return html` <button type="button" class="link" @click=${take}>${shell.strip.allClasses}</button>`;
     }
-    const may = code === "one-answer" && question.source.kind !== "model" && !isBalanced(question.settings);
+    // Not what the page has tried itself.
+    const may =
+      code === "one-answer" &&
+      question.source.kind !== "model" &&
+      !(isBalanced(question.settings) || isChosen(question));
     return may
       ? html` <button type="button" class="link" @click=${() => this.gestures.setSetting("balanced", 1)}>${shell.strip.balance}</button>`
       : this.#presses?.noticeButtons(note, this.bench);

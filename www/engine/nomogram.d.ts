@@ -2134,6 +2134,10 @@ export interface Prepared {
      * What was assumed.
      */
     notices: Message[];
+    /**
+     * What is asked of the attributes: it takes the place of what was asked of the file's columns.
+     */
+    asked?: Message[];
 }
 
 /**

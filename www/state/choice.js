@@ -36,6 +36,11 @@ export function withCandidate(doc, name) {
   return name === BALANCED ? withSetting(withLearner(plain, "svm"), "balanced", 1) : withLearner(plain, name);
 }
 
+/** Whether the page has tried the candidates and drawn one of them. @param {Question} question */
+export function isChosen({ choice }) {
+  return !(choice === "person" || choice === "open" || choice === "kept");
+}
+
 /** Why the page has drawn the learner that it has, or "". @param {Question} question */
 export function chosenWords(question) {
   const { chosen, shortNames } = words;

@@ -54,10 +54,10 @@ export function withSplit(doc, columns, names, split) {
   return withQuestion(next, { attributes: [...attributes.filter((name) => !isPart(name)), ...more] });
 }
 
-/** Columns that are used as numbers, whatever they look like. @param {Document} doc @param {readonly string[]} names @returns {Document} */
-export function withNumbers(doc, names) {
+/** Columns that are used as what is said, whatever they look like. @param {Document} doc @param {readonly string[]} names @param {Omit<ColumnOptions, "name">} said @returns {Document} */
+export function withUsed(doc, names, said) {
   const { attributes, target } = doc.question;
   const more = attributes && names.filter((name) => name !== target && !attributes.includes(name));
-  const next = withColumns(doc, names, { kind: "numeric" });
+  const next = withColumns(doc, names, said);
   return more ? withQuestion(next, { attributes: [...(attributes ?? []), ...more] }) : next;
 }

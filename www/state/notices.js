@@ -8,9 +8,12 @@ import { fileKey, questionKey } from "./document.js";
 export function notesOf(bench) {
   const prepared = bench.prepared.value;
   const answered = prepared?.key === questionKey(bench.document.value.question);
+  const ofFile = bench.opened.value?.opened.notices ?? [];
   /** @type {Note[]} */
   const all = [
-    ...(bench.opened.value?.opened.notices ?? []),
+    // What is asked of columns is asked of those that the question uses.
+    ...(answered ? ofFile.filter(({ code }) => !ofColumns.has(code)) : ofFile),
+    ...(answered ? (prepared.prepared.asked ?? []) : []),
     ...(answered ? [...prepared.prepared.notices, ...prepared.notices] : []),
     ...(bench.current.value ? (bench.model.value?.notices ?? []) : []),
   ];
@@ -18,22 +21,23 @@ export function notesOf(bench) {
   return apart(once(all), bench.document.value.question.target);
 }
 
+/** Questions about columns, which the engine asks again of those that are used. */
+const ofColumns = new Set(["codes", "maybe-id", "weights-suspected"]);
+
 /**
  * One note a fact: what was said of the file is left unsaid where the question makes it untrue or says it better.
  *
  * @param {Note[]} notes @param {string | null} target
  */
 function apart(notes, target) {
-  const has = (/** @type {string} */ code) => notes.some((note) => note.code === code);
   // Labels of the target are joined to make its classes.
   const areJoined = notes.filter((n) => n.code === "label-variants" && n.column === target).length > 1;
   const isDouble = new Set(notes.flatMap((n) => (n.code === "duplicate-column" ? (n.columns ?? []) : [])));
   return notes.filter(({ code, column, columns = [] }) => {
     if (code === "duplicate-column") return target === null || !columns.includes(target);
     if (code === "collinear") return columns.length === 0 || columns.some((name) => !isDouble.has(name));
-    if (code === "separable") return !has("possible-leak");
     if (code === "label-variants" && column === target) return !areJoined || columns.length === 0;
-    return !["codes", "maybe-id", "list-column"].includes(code) || columns.some((name) => name !== target);
+    return !(code === "list-column" || ofColumns.has(code)) || columns.some((name) => name !== target);
   });
 }
 
@@ -83,10 +87,10 @@ export function graveNotes(bench) {
     ...(model.notices ?? []),
     // Spellings that were joined in some attribute are a matter of reading the file; in the target they make the classes.
     ...ofFile.filter(
-      ({ code, column = "", severity }) =>
+      ({ code, column, columns = [], severity }) =>
         ofShape.has(code) ||
         (code === "label-variants" && column === model.target.name) ||
-        (code === "missing-code" && severity === "warning" && drawn.has(column)),
+        (code === "missing-code" && severity === "warning" && columns.some((name) => drawn.has(name))),
     ),
   ];
   const notes = apart(once(all), model.target.name);
@@ -119,7 +123,8 @@ const asked = new Set([
 ]);
 
 /**
- * What each note wants of a person. A question that no press can answer any more is there to be known.
+ * What each note wants of a person. A question that no press can answer any more is there to be known, as is what stands
+ * above the drawing: what a model says has no severity.
  *
  * @template {Note} N
  * @param {readonly N[]} notes @param {(note: N) => boolean} canAct
@@ -130,7 +135,8 @@ export function grouped(notes, canAct) {
   const groups = { decide: [], know: [], done: [] };
   for (const note of notes) {
     const acts = canAct(note);
-    groups[acts && asked.has(note.code) ? "decide" : acts || warns(note) ? "know" : "done"].push(note);
+    const isGrave = acts || warns(note) || grave.includes(note.code);
+    groups[acts && asked.has(note.code) ? "decide" : isGrave ? "know" : "done"].push(note);
   }
   return groups;
 }

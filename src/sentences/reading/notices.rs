@@ -1,9 +1,9 @@
 //! What is said of each notice about reading.
 
 use super::Notice;
-use crate::decimal;
 use crate::math::LARGEST;
 use crate::model::reading::{Bounds, OddWord};
+use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
 use crate::sentences::learning::number;
 use crate::sentences::words::{counted, has, is, joined_list, lines_list, quoted_list, shortened, was};
 use crate::sentences::{Message, code};
@@ -110,22 +110,25 @@ impl Notice {
                 Message::warning(code::DUPLICATE_HEADER_RENAMED, duplicate_names(name, columns)).at_first(columns)
             }
             Notice::Columns { fact, columns } => fact.message(columns),
-            Notice::MissingValues { cells, spellings } => {
-                Message::info(code::MISSING_VALUES, missing_values(*cells, spellings))
+            Notice::MissingValues { cells, empty, spellings } => {
+                Message::info(code::MISSING_VALUES, missing_values(*cells, *empty, spellings))
             }
             Notice::AmbiguousMissing { column, spelling, cells } => {
                 let text = ambiguous_missing(column, spelling, *cells);
                 let message = Message::warning(code::NA_AMBIGUOUS, text).at(column);
                 Message { value: Some(spelling.as_str().into()), ..message.about(std::slice::from_ref(column)) }
             }
-            Notice::MissingCode { column, code, cells, is_number } => {
-                let text = missing_code(column, code, *cells, *is_number);
+            Notice::MissingCode { columns, codes, cells, is_number } => {
+                let text = missing_code(columns, codes, *cells, *is_number);
                 let message = if *is_number {
                     Message::warning(code::MISSING_CODE, text)
                 } else {
                     Message::info(code::MISSING_CODE, text)
                 };
-                Message { value: Some(code.as_str().into()), ..message.at(column).about(std::slice::from_ref(column)) }
+                Message { value: Some(codes.join(", ").into()), ..message.at_first(columns).about(columns) }
+            }
+            Notice::Pooled { column, kept, other } => {
+                Message::info(code::LEVELS_POOLED, pooled(column, *kept, other)).at(column)
             }
             Notice::Lists { column, choices } => {
                 let text = format!(
@@ -182,9 +185,14 @@ impl Notice {
                     .about(std::slice::from_ref(column))
                     .on_first(lines)
             }
-            Notice::Bounds { column, cells, of, found, lines, read } => {
+            Notice::Bounds { column, cells, of, found, lines, read, below } => {
                 let message = Message::warning(code::MIXED_TYPE, bounds(column, *cells, *of, found, lines, *read));
-                let value = Some(read.word().into());
+                // What else they can count as.
+                let same = |other: &Bounds| other != read && (*below || ![*other, *read].contains(&Bounds::Half));
+                let half = |other: &Bounds| *read == Bounds::Half && *other == Bounds::Missing;
+                let others = [Bounds::Limit, Bounds::Half, Bounds::Missing].into_iter();
+                let words: Vec<&str> = others.filter(|to| same(to) || half(to)).map(Bounds::word).collect();
+                let value = Some(words.join(" ").into());
                 let message = message.at(column).about(std::slice::from_ref(column));
                 Message { value, ..message.on_first(lines) }
             }
@@ -414,9 +422,16 @@ fn duplicate_names(name: &str, columns: &[String]) -> String {
     )
 }
 
-fn missing_values(cells: usize, spellings: &[String]) -> String {
-    let spelled = if spellings.is_empty() { String::new() } else { format!(" or spelled {}", quoted_list(spellings)) };
-    format!("{} {} missing: empty{spelled}.", counted(cells, "cell"), is(cells))
+fn missing_values(cells: usize, empty: bool, spellings: &[String]) -> String {
+    let spelled = if spellings.is_empty() { String::new() } else { format!("spelled {}", quoted_list(spellings)) };
+    let how = if !empty {
+        ""
+    } else if spellings.is_empty() {
+        "empty"
+    } else {
+        "empty or "
+    };
+    format!("{} {} missing: {how}{spelled}.", counted(cells, "cell"), is(cells))
 }
 
 fn ambiguous_missing(column: &str, spelling: &str, cells: usize) -> String {
@@ -429,15 +444,27 @@ fn ambiguous_missing(column: &str, spelling: &str, cells: usize) -> String {
     )
 }
 
-fn missing_code(column: &str, code: &str, cells: usize, is_number: bool) -> String {
-    let (column, cells) = (shortened(column), counted(cells, "cell"));
+fn missing_code(columns: &[String], codes: &[String], cells: usize, is_number: bool) -> String {
     // A largest number of a format has many digits that say nothing.
-    let code = decimal::parse(code).map_or_else(|| shortened(code), number);
-    if is_number {
-        format!("“{column}” has {code} in {cells}, far from all other numbers. Does it stand for a missing value?")
+    let code = |code: &String| code.parse::<f64>().map_or_else(|_| shortened(code), number);
+    let code = joined_list(&codes.iter().map(code).collect::<Vec<String>>(), 5);
+    let (have, cells) = (format!("{} {}", quoted_list(columns), has(columns.len())), counted(cells, "cell"));
+    let told = if is_number {
+        format!("{have} {code} in {cells}, far from all other numbers")
     } else {
-        format!("“{column}” has a level “{code}” ({cells}). Does it stand for a missing value?")
-    }
+        format!("{have} a level “{code}” ({cells})")
+    };
+    format!("{told}. {} for a missing value?", if codes.len() == 1 { "Does it stand" } else { "Do they stand" })
+}
+
+fn pooled(column: &str, kept: usize, other: &str) -> String {
+    format!(
+        "“{}”: the {} with {ROWS_PER_LEVEL} rows or more {} kept, {} at most, and the rest pooled into “{other}”.",
+        shortened(column),
+        counted(kept, "most frequent level"),
+        was(kept),
+        MOST_LEVELS - 1
+    )
 }
 
 fn infinite_values(column: &str, cells: usize, lines: &[u32]) -> String {

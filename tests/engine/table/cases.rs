@@ -17,28 +17,28 @@ fn case_with(name: &str, column: ColumnOptions) -> Table {
     read(&data(&format!("cases/{name}.csv")), &options).expect("a table")
 }
 
-fn column(name: &str) -> ColumnOptions {
+pub(super) fn column(name: &str) -> ColumnOptions {
     ColumnOptions { name: name.to_owned(), ..ColumnOptions::default() }
 }
 
 /// The notices of a code.
-fn of(table: &Table, code: &str) -> Vec<Message> {
+pub(super) fn of(table: &Table, code: &str) -> Vec<Message> {
     messages(table).into_iter().filter(|message| message.code == code).collect()
 }
 
 /// What is said before anything is learned.
-fn asked(table: &Table, target: &str, code: &str) -> Vec<Message> {
+pub(super) fn asked(table: &Table, target: &str, code: &str) -> Vec<Message> {
     let job = Job::new(table, &Question::about(target)).expect("a question");
     job.prepared().notices.into_iter().filter(|message| message.code == code).collect()
 }
 
-fn proposed(table: &Table) -> (String, bool) {
+pub(super) fn proposed(table: &Table) -> (String, bool) {
     let opened = open(table);
     (opened.proposed_target.unwrap_or_default(), opened.proposed_number)
 }
 
 /// A table of `n` rows, each cell made from its row.
-fn made(names: &str, n: usize, row: impl Fn(usize) -> String) -> Table {
+pub(super) fn made(names: &str, n: usize, row: impl Fn(usize) -> String) -> Table {
     table(format!("{names}\n{}", (0..n).map(|at| row(at) + "\n").collect::<String>()))
 }
 
@@ -198,9 +198,11 @@ fn the_true_limit_of_levels_is_told_and_rare_ones_are_pooled() {
     assert_eq!(ua.reason.as_deref(), Some("120 levels, more than 100"));
     assert!(of(&found, "high-cardinality")[0].message.contains("more than 100 levels"));
     let pooled = case_with("120_levels", ColumnOptions { pool: true, ..column("ua") });
-    assert_eq!((labels(&pooled.columns[0]).0.len(), open(&pooled).columns[0].used), (20, true));
-    assert_eq!(labels(&pooled.columns[0]).0[19], "other (101)");
-    assert!(labels(&pooled.columns[0]).1.iter().all(|code| *code < 20));
+    assert_eq!((labels(&pooled.columns[0]).0.len(), open(&pooled).columns[0].used), (100, true));
+    assert_eq!(labels(&pooled.columns[0]).0[99], "other (21)");
+    assert!(labels(&pooled.columns[0]).1.iter().all(|code| *code < 100));
+    assert_eq!(of(&pooled, "levels-pooled").len(), 1);
+    assert!(asked(&pooled, "slow", "duplicate-rows").is_empty());
     // A model knows those that it kept.
     let keep = labels(&pooled.columns[0]).0.to_vec();
     let again = case_with("120_levels", ColumnOptions { kind: Some(Kind::Categorical), keep, ..column("ua") });

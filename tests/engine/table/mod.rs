@@ -2,6 +2,7 @@
 
 mod awkward;
 mod cases;
+mod columns;
 mod encodings;
 mod formats;
 mod generated;

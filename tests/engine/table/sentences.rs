@@ -43,7 +43,15 @@ fn words(numbers: &[Option<f64>]) -> Vec<OddWord> {
 
 fn bounds(read: Bounds, cells: usize) -> Notice {
     let found = texts(if cells == 1 { &["<0.5"] } else { &["<0.5", ">20"] });
-    Notice::Bounds { column: text("dose"), cells, of: 40, found, lines: vec![8, 20, 31][..cells].to_vec(), read }
+    Notice::Bounds {
+        column: text("dose"),
+        cells,
+        of: 40,
+        found,
+        lines: vec![8, 20, 31][..cells].to_vec(),
+        read,
+        below: true,
+    }
 }
 
 fn among(ranges: bool, left_out: bool) -> Notice {
@@ -98,8 +106,9 @@ fn notices() {
         Notice::NoHeader { columns: 1 },
         Notice::EmptyNames { columns: texts(&["column 1", "column 3"]) },
         Notice::DuplicateNames { name: text("temp"), columns: texts(&["temp (2)", "temp (3)"]) },
-        Notice::MissingValues { cells: 15, spellings: texts(&["NA", "?"]) },
-        Notice::MissingValues { cells: 1, spellings: Vec::new() },
+        Notice::MissingValues { cells: 15, empty: true, spellings: texts(&["NA", "?"]) },
+        Notice::MissingValues { cells: 15, empty: false, spellings: texts(&["NA", "?"]) },
+        Notice::MissingValues { cells: 1, empty: true, spellings: Vec::new() },
         Notice::AmbiguousMissing { column: text("country"), spelling: text("NA"), cells: 6 },
         Notice::InfiniteValues { column: column(), cells: 2, lines: vec![5, 9] },
         Notice::TooLargeValues { column: column(), cells: 1, lines: vec![13] },
@@ -114,9 +123,17 @@ fn notices() {
         among(true, false),
         among(false, false),
         among(false, true),
-        Notice::MissingCode { column: text("income"), code: text("9999"), cells: 3, is_number: true },
-        Notice::MissingCode { column: text("elev"), code: text("-3.4028235e38"), cells: 1, is_number: true },
-        Notice::MissingCode { column: text("work"), code: text("unknown"), cells: 12, is_number: false },
+        Notice::MissingCode { columns: texts(&["income"]), codes: texts(&["9999"]), cells: 3, is_number: true },
+        Notice::MissingCode { columns: texts(&["q1", "q2"]), codes: texts(&["99", "88"]), cells: 30, is_number: true },
+        Notice::MissingCode { columns: texts(&["elev"]), codes: texts(&["-3.4028235e38"]), cells: 1, is_number: true },
+        Notice::MissingCode { columns: texts(&["work"]), codes: texts(&["unknown"]), cells: 12, is_number: false },
+        Notice::MissingCode {
+            columns: texts(&["work", "job"]),
+            codes: texts(&["unknown"]),
+            cells: 12,
+            is_number: false,
+        },
+        Notice::Pooled { column: text("shop"), kept: 99, other: text("other (21)") },
         Notice::Lists { column: text("drinks"), choices: texts(&["tea", "red wine", "milk"]) },
         Notice::DateOrder { column: text("seen"), day_first: true, other: text("M/D/Y") },
         Notice::DateOrder { column: text("seen"), day_first: false, other: text("D/M/Y") },

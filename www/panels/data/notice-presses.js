@@ -5,9 +5,9 @@ import {
   withColumns,
   withMark,
   withMissing,
-  withNumbers,
   withoutColumns,
   withSplit,
+  withUsed,
 } from "../../state/columns.js";
 import { withReading } from "../../state/document.js";
 import { usedNames } from "../../state/question.js";
@@ -20,8 +20,9 @@ import { boundsWords } from "../../state/reading.js";
  * @typedef {{ words: string, said: string, change: (doc: Document) => Document }} Press
  */
 
-/** A file may have thousands of columns. */
-const MOST = 200;
+/** Up to this many levels a column is used as it is; of more those are pooled that have fewer rows than that. */
+const FEW_LEVELS = 20;
+const ROWS_PER_LEVEL = 3;
 /** Words of one column that have a press of their own; the reading options have all. */
 const FEW_WORDS = 3;
 
@@ -37,7 +38,7 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
       ? []
       : [
           {
-            words: presses.leave(out.length),
+            words: out.length < columns.length ? presses.left(out) : presses.leave(out.length),
             said: presses.left(out),
             change: (doc) => withoutColumns(doc, previews, out),
           },
@@ -82,9 +83,10 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
         ? []
         : read(presses.first(value.indexOf("M") < value.indexOf("D")), columns, { form: value });
     case "ranges":
-      return [...read(presses.ordered, names, { kind: "ordered" }), ...asNumbers(names)];
+      return [...read(presses.ordered, names, { kind: "ordered" }), ...asNumbers(names, columns)];
     case "numbers-among-words":
-      return asNumbers(names);
+    case "leading-zeros":
+      return asNumbers(names, columns);
     case "percent-mixed":
       return value === "true"
         ? read(presses.percent, columns, { shares: false })
@@ -93,7 +95,7 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
       return value === undefined
         ? [...words(previews, columns), ...read(presses.categories, names, { kind: "categorical" })]
         : boundsWords
-            .filter((word) => word !== value)
+            .filter((word) => value.split(" ").includes(word))
             .flatMap((word) => read(presses.bounds[word], columns, { bounds: word }));
     case "label-variants":
       return read(presses.join, columns, { fold_case: true });
@@ -101,11 +103,12 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
     case "rare-levels":
       return read(presses.pool, names, { pool: true });
     case "id-column":
-      return numbersAfterAll(previews, names);
+    case "text-column":
+      return afterAll(previews, names, columns);
     case "na-ambiguous":
       return value === undefined ? [] : read(presses.keep(value), columns, { keep: [value] });
     case "missing-code":
-      return value === undefined ? [] : missing(value, columns, previews);
+      return value === undefined ? [] : missing(value, columns);
     case "one-column":
       return columns.map((mark) =>
         readAs(mark === " " ? presses.blanks : presses.cut(mark), { delimiter: mark }),
@@ -135,23 +138,19 @@ function readAs(words, reading) {
   return { words, said: words, change: (doc) => withReading(doc, reading) };
 }
 
-/** A value counts as missing: in the column of the note, or wherever numbers are. @param {string} value @param {readonly string[]} columns @param {readonly ColumnPreview[]} previews @returns {Press[]} */
-function missing(value, columns, previews) {
-  const { presses } = shell;
-  const isNumber = Number.isFinite(Number(value));
-  const like = previews.filter(({ kind }) => kind === (isNumber ? "numeric" : "categorical"));
-  const all = like.slice(0, MOST).map(({ name }) => name);
-  const here = {
-    words: presses.missing(value),
-    said: presses.of(presses.missing(value), columns),
-    change: (/** @type {Document} */ doc) => withMissing(doc, columns, value),
-  };
-  const everywhere = {
-    words: presses.everywhere,
-    said: presses.missing(value),
-    change: (/** @type {Document} */ doc) => withMissing(doc, all, value),
-  };
-  return all.length > 1 && all.length === like.length ? [here, everywhere] : [here];
+/** Values count as missing where they stand for it. @param {string} value @param {readonly string[]} columns @returns {Press[]} */
+function missing(value, columns) {
+  const parts = value.split(", ");
+  const values = parts.every(isNumber) ? parts : [value];
+  const words = shell.presses.missing(values);
+  /** @param {Document} doc */
+  const change = (doc) => values.reduce((before, one) => withMissing(before, columns, one), doc);
+  return [{ words, said: shell.presses.of(words, columns), change }];
+}
+
+/** @param {string} text */
+function isNumber(text) {
+  return text !== "" && Number.isFinite(Number(text));
 }
 
 /** Words among numbers count as 0, each by itself. @param {readonly ColumnPreview[]} previews @param {readonly string[]} columns @returns {Press[]} */
@@ -161,7 +160,7 @@ function words(previews, columns) {
   return of.flatMap(({ name, marks = [] }) =>
     marks.slice(0, FEW_WORDS).map(({ spelling, number }) => {
       const to = number === undefined ? 0 : null;
-      const said = to === null ? presses.missing(spelling) : presses.zero(spelling);
+      const said = to === null ? presses.missing([spelling]) : presses.zero(spelling);
       return {
         words: said,
         said: presses.of(said, [name]),
@@ -171,19 +170,33 @@ function words(previews, columns) {
   );
 }
 
-/** Columns of words, used as numbers. @param {readonly string[]} names @returns {Press[]} */
-function asNumbers(names) {
-  const { presses } = shell;
-  const use = presses.use(names.length);
-  const change = (/** @type {Document} */ doc) => withNumbers(doc, names);
-  return names.length === 0 ? [] : [{ words: use, said: presses.of(use, names), change }];
+/** Columns of words, used as numbers; their names where the note is about others too. @param {readonly string[]} names @param {readonly string[]} all @returns {Press[]} */
+function asNumbers(names, all) {
+  return used(shell.presses.use(names.length), names, all, { kind: "numeric" });
 }
 
-/** Identifiers that are numbers, used as such. @param {readonly ColumnPreview[]} previews @param {readonly string[]} names @returns {Press[]} */
-function numbersAfterAll(previews, names) {
-  const isNumber = (/** @type {string} */ text) => text !== "" && Number.isFinite(Number(text));
-  const are = previews.filter(({ name, examples }) => names.includes(name) && examples.every(isNumber));
-  return asNumbers(are.map(({ name }) => name));
+/** Columns that are left out, used as numbers if they are, else as categories if these can be. @param {readonly ColumnPreview[]} previews @param {readonly string[]} names @param {readonly string[]} all @returns {Press[]} */
+function afterAll(previews, names, all) {
+  const { presses } = shell;
+  const are = previews.filter(({ name }) => names.includes(name));
+  const areNumbers = are.filter(({ examples }) => examples.every(isNumber));
+  const few = are.filter((column) => !areNumbers.includes(column) && column.distinct <= FEW_LEVELS);
+  const isPooled = (/** @type {ColumnPreview} */ { distinct, top }) =>
+    distinct > FEW_LEVELS && (top[0]?.count ?? 0) >= ROWS_PER_LEVEL;
+  const pooled = are.filter((column) => !areNumbers.includes(column) && isPooled(column));
+  const namesOf = (/** @type {ColumnPreview[]} */ of) => of.map(({ name }) => name);
+  return [
+    ...asNumbers(namesOf(areNumbers), all),
+    ...used(presses.categories, namesOf(few), all, { kind: "categorical" }),
+    ...used(presses.pooled, namesOf(pooled), all, { kind: "categorical", pool: true }),
+  ];
+}
+
+/** @param {string} words @param {readonly string[]} names @param {readonly string[]} all @param {Parameters<typeof withUsed>[2]} as @returns {Press[]} */
+function used(words, names, all, as) {
+  const said = shell.presses.of(words, names);
+  const change = (/** @type {Document} */ doc) => withUsed(doc, names, as);
+  return names.length === 0 ? [] : [{ words: names.length < all.length ? said : words, said, change }];
 }
 
 /**
