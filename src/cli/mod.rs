@@ -88,7 +88,7 @@ pub struct ReadArgs {
     /// delimiter, or that has none
     #[arg(long, value_name = "COLUMN")]
     slip: Option<u32>,
-    /// Keep rows below a blank line that do not fit the table
+    /// Keep as rows what looks like another table, totals, notes or a footer
     #[arg(long)]
     whole: bool,
     /// The sheet of a workbook, or the file of an archive, to read; the first that is shown and is a table if not given

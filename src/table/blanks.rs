@@ -8,16 +8,16 @@ const MOST_LETTERS: usize = 4096;
 
 /// The text with [`MARK`] for every run of blanks and tabs outside of quotation marks.
 pub(super) fn at_blanks(text: &str) -> String {
-    anew(text, |rest| rest.bytes().take_while(|byte| is_blank(*byte)).count(), true)
+    anew(text, &|rest| rest.bytes().take_while(|byte| is_blank(*byte)).count(), true)
 }
 
 /// The text with [`MARK`] for every `delimiter` outside of quotation marks.
 pub(super) fn at_words(text: &str, delimiter: &str) -> String {
-    anew(text, |rest| if rest.starts_with(delimiter) { delimiter.len() } else { 0 }, false)
+    anew(text, &|rest| if rest.starts_with(delimiter) { delimiter.len() } else { 0 }, false)
 }
 
 /// Writes the text anew: `gap` says how many bytes of a gap the rest begins with. Blanks at the ends of a line are none.
-fn anew(text: &str, gap: impl Fn(&str) -> usize, trims: bool) -> String {
+fn anew(text: &str, gap: &dyn Fn(&str) -> usize, trims: bool) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive(['\n', '\r']) {
         let content = line.trim_end_matches(['\n', '\r']);
@@ -62,7 +62,7 @@ fn closing_at(rest: &str) -> Option<usize> {
 /// first may be another) have none round them.
 pub(super) fn unwrapped(text: &str) -> Option<String> {
     let (_, rows) = text.split_once(['\n', '\r'])?;
-    if !most_lines(rows, |line| wrapped(line).is_some()) {
+    if !most_lines(rows, &|line| wrapped(line).is_some()) {
         return None;
     }
     let mut out = String::with_capacity(text.len());
@@ -164,7 +164,7 @@ fn is_row(line: &str) -> bool {
 
 /// Whether most of the first lines have a run of blanks between two words: cells that stand below each other.
 pub(super) fn is_aligned(sample: &str) -> bool {
-    most_lines(sample, has_run)
+    most_lines(sample, &has_run)
 }
 
 /// Whether a run of blanks stands between two words of a line.
@@ -173,7 +173,7 @@ fn has_run(line: &str) -> bool {
 }
 
 /// Whether nine of ten of the first lines are so, three at least.
-pub(super) fn most_lines(sample: &str, is_so: impl Fn(&str) -> bool) -> bool {
+pub(super) fn most_lines(sample: &str, is_so: &dyn Fn(&str) -> bool) -> bool {
     let lines = sample.split(['\n', '\r']).filter(|line| is_row(line)).take(30);
     let (mut all, mut so) = (0, 0);
     for line in lines {

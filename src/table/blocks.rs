@@ -41,29 +41,40 @@ pub(super) fn titles(grid: &Grid, block: &[Record]) -> usize {
 }
 
 /// Whether a record says what another one does, whatever the case of its letters.
-fn are_alike(grid: &Grid, record: Record, other: Record) -> bool {
+pub(super) fn are_alike(grid: &Grid, record: Record, other: Record) -> bool {
     (0..record.cells.max(other.cells) as usize)
         .all(|index| grid.cell(record, index).eq_ignore_ascii_case(grid.cell(other, index)))
 }
 
 impl Frame {
     /// A heading that occurs again, as where files were glued together or each month has its table: it is skipped, and so
-    /// are titles above it.
+    /// are titles above it and the row of words, such as units, that stands below each.
     pub(super) fn skip_repeated(&mut self, grid: &Grid, heading: Record) {
-        if heading.cells < 2 || !self.body.iter().any(|record| are_alike(grid, heading, *record)) {
+        let is_heading = |record: &Record| are_alike(grid, heading, *record);
+        if heading.cells < 2 || !self.body.iter().any(is_heading) {
             return;
         }
+        let has_units = self.body.first().is_some_and(|units| {
+            let mut below = self.body.windows(2).filter(|pair| is_heading(&pair[0]));
+            below.all(|pair| are_alike(grid, *units, pair[1]))
+                && (0..units.cells as usize).all(|index| !is_number(grid.cell(*units, index)))
+        });
         let (mut lines, mut titles) = (Vec::new(), Vec::new());
         let mut kept: Vec<Record> = Vec::with_capacity(self.body.len());
-        for &record in &self.body {
-            if !are_alike(grid, heading, record) {
-                kept.push(record);
-                continue;
+        let mut are_next = false;
+        for record in &self.body {
+            let is_again = is_heading(record);
+            if is_again {
+                let is_title = |record: &&Record| grid.filled(**record) < 2 && !is_number(grid.cell(**record, 0));
+                let count = kept.iter().rev().take_while(is_title).count();
+                titles.extend(kept.split_off(kept.len() - count).iter().map(|title| title.line));
             }
-            lines.push(record.line);
-            let is_title = |record: &&Record| grid.filled(**record) < 2 && !is_number(grid.cell(**record, 0));
-            let count = kept.iter().rev().take_while(is_title).count();
-            titles.extend(kept.split_off(kept.len() - count).iter().map(|title| title.line));
+            if is_again || are_next {
+                lines.push(record.line);
+            } else {
+                kept.push(*record);
+            }
+            are_next = is_again && has_units;
         }
         self.body = kept;
         self.notices.push(Notice::RepeatedHeader { lines, titles });

@@ -8,6 +8,8 @@ use crate::sentences::Notice;
 
 /// Rows at the end that may be a footer.
 const MOST_FOOTER: usize = 10;
+/// Columns among which labels stand.
+const MOST_LABELS: usize = 50;
 /// Rows that tell which columns are usually filled.
 const SAMPLE: usize = 300;
 /// Words of sums; of sums of a part; what stands beside these words.
@@ -69,7 +71,8 @@ impl Frame {
     /// rows above it. One alone at the end is a footer.
     pub(super) fn set_totals_aside(&mut self, grid: &Grid) {
         let width = self.names.len();
-        let total = |record: Record| (0..width).find_map(|index| total_words(grid.cell(record, index)));
+        let total =
+            |record: Record| (0..width.min(MOST_LABELS)).find_map(|index| total_words(grid.cell(record, index)));
         if width < 2 || !self.body.iter().rev().take(MOST_FOOTER).any(|record| total(*record).is_some()) {
             return;
         }

@@ -275,14 +275,6 @@ impl Frame {
             (self.names, self.labels, joined) = header_rows::named(grid, &rows, &self.names);
         }
         self.notices.push(Notice::HeaderRows { lines: rows.iter().map(|record| record.line).collect(), joined });
-        self.skip_repeated_below(grid, &rows);
-    }
-
-    /// Where the names occur again, so do the rows below them that belong to them.
-    fn skip_repeated_below(&mut self, grid: &Grid, rows: &[Record]) {
-        if self.notices.iter().any(|notice| matches!(notice, Notice::RepeatedHeader { .. })) {
-            rows.iter().for_each(|row| self.skip_repeated(grid, *row));
-        }
     }
 
     /// The first records as they were cut, and what was made of each.
@@ -331,7 +323,6 @@ impl Frame {
         self.notices.push(Notice::UnitRow { line: row.line });
         self.rows.start = row.first;
         self.body.remove(0);
-        self.skip_repeated_below(grid, &[row]);
         true
     }
 

@@ -1,6 +1,7 @@
 //! Names of columns: whether the first record holds them, and how they are made distinct.
 
 use super::amounts::parse_amount;
+use super::blocks::are_alike;
 use super::labels::{FixedMap, Seen, distinct};
 use super::missing;
 use super::numbers::parse_plain;
@@ -32,9 +33,22 @@ pub(super) fn are_numbers(grid: &Grid, rows: &[Record], index: usize) -> bool {
     numbers > 0 && numbers * 10 >= known * 9
 }
 
-/// Whether the first record holds names: words over columns of numbers say yes; numbers over numbers, values that
-/// occur again below, and cells of the same pattern as those below say no.
+/// Whether the first record holds names. One of words that occurs again as a whole, though seldom, may stand over further
+/// tables: then copies of it say nothing.
 pub(super) fn is_header(grid: &Grid, first: Record, rows: &[Record]) -> bool {
+    if holds_names(grid, first, rows) {
+        return true;
+    }
+    let rows = rows.get(..2 * SAMPLE).unwrap_or(rows);
+    let others: Vec<Record> = rows.iter().copied().filter(|row| !are_alike(grid, first, *row)).collect();
+    let copies = rows.len() - others.len();
+    let has_words = first.cells > 1 && (0..first.cells as usize).all(|index| !is_number(grid.cell(first, index)));
+    has_words && copies > 0 && copies * 5 < rows.len() && holds_names(grid, first, &others)
+}
+
+/// Words over columns of numbers say yes; numbers over numbers, values that occur again below, and cells of the same
+/// pattern as those below say no.
+fn holds_names(grid: &Grid, first: Record, rows: &[Record]) -> bool {
     let cells = || (0..first.cells as usize).map(|index| grid.cell(first, index));
     if rows.is_empty() {
         return !cells().all(|cell| cell.is_empty() || is_number(cell));

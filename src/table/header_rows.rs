@@ -13,7 +13,16 @@ const SAMPLE: usize = 300;
 const MOST_COLUMNS: usize = 200;
 
 /// What surveys write under a question that has one answer.
-const ANSWERS: [&str; 4] = ["Response", "Open-Ended Response", "Antwort", "Réponse"];
+const ANSWERS: [&str; 8] = [
+    "Response",
+    "Open-Ended Response",
+    "Antwort",
+    "Offene Antwort",
+    "Réponse",
+    "Réponse ouverte",
+    "Respuesta",
+    "Risposta",
+];
 
 fn is_answer(cell: &str) -> bool {
     ANSWERS.contains(&cell)
@@ -29,20 +38,19 @@ fn has_gaps(names: &[String]) -> bool {
 }
 
 /// Whether a row that is half empty holds names of groups, and the one below it names: each column that lacks the one has
-/// the other.
+/// the other, and the names alone would not do.
 pub(super) fn is_over_names(grid: &Grid, row: Record, below: Record, width: usize) -> bool {
-    let cells = |record| (0..width).map(move |index| grid.cell(record, index));
-    let recurs = |index: usize| {
-        !grid.cell(below, index).is_empty() && cells(below).take(index).any(|cell| cell == grid.cell(below, index))
-    };
-    grid.filled(row) > 1
-        && !cells(row).any(is_number)
-        && cells(row)
-            .zip(cells(below))
-            .skip_while(|(group, _)| group.is_empty())
-            .all(|(group, name)| !group.is_empty() || !name.is_empty())
-        && (cells(row).zip(cells(below)).any(|(group, name)| !group.is_empty() && name.is_empty())
-            || (0..width).any(recurs))
+    let (mut seen, mut begun, mut lacks) = (Vec::new(), false, false);
+    for index in 0..width.min(MOST_COLUMNS) {
+        let (group, name) = (grid.cell(row, index), grid.cell(below, index));
+        begun |= !group.is_empty();
+        if is_number(group) || (begun && group.is_empty() && name.is_empty()) {
+            return false;
+        }
+        lacks |= if name.is_empty() { !group.is_empty() } else { seen.contains(&name) };
+        seen.push(name);
+    }
+    lacks && grid.filled(row) > 1
 }
 
 /// Whether the row under the names is their lower half: it has the choices of each question where the names have nothing,

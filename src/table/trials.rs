@@ -10,7 +10,7 @@ const ASKED: [u8; 7] = [b':', b'#', b'!', b'*', b'$', b'&', b'/'];
 
 /// Whether most lines have this character.
 pub(super) fn recurs(sample: &str, byte: u8) -> bool {
-    sample.as_bytes().contains(&byte) && most_lines(sample, |line| line.as_bytes().contains(&byte))
+    sample.as_bytes().contains(&byte) && most_lines(sample, &|line| line.as_bytes().contains(&byte))
 }
 
 /// Twice the character, where it stands twice wherever it stands. Of the usual ones that says that a column is empty.
@@ -20,7 +20,7 @@ pub(super) fn doubled(sample: &str, byte: u8) -> Option<String> {
         let single = line.bytes().filter(|other| *other == byte).count();
         single > 0 && line.matches(&twice).count() * 2 == single
     };
-    (!matches!(byte, b',' | b';' | b'\t') && most_lines(sample, is_twice)).then_some(twice)
+    (!matches!(byte, b',' | b';' | b'\t') && most_lines(sample, &is_twice)).then_some(twice)
 }
 
 /// What is tried, and on what.

@@ -143,6 +143,34 @@ fn tables_with_one_header_stacked_below_each_other() {
 }
 
 #[test]
+fn stacked_tables_of_few_numbers_and_with_units() {
+    // Most columns hold words, so that the second header alone would speak against the first.
+    let rows =
+        made("town,people,out", 20, |at| format!("{},{},{}", ["Ulm", "Bonn"][at % 2], 20 + at * 7 % 13, yes(at)));
+    for between in ["", "Note: see below\n", "Q2\nRegion South\n"] {
+        let found = table(format!("{rows}{between}{rows}"));
+        assert_eq!((found.n_rows, names(&found)), (40, vec!["town", "people", "out"]), "{between}");
+    }
+    // Units below each header.
+    let block = |month: &str| {
+        made(&format!("{month}\nday,shop,units,price\n,,pcs,EUR"), 5, |at| {
+            format!("{},{},{},{at}.5", at + 3, ["A", "B"][at % 2], at * 7 % 13)
+        })
+    };
+    let found = table(["January", "February", "March"].map(block).join("\n"));
+    assert_eq!((found.n_rows, names(&found)), (15, vec!["day", "shop", "units", "price"]));
+    assert_eq!((found.columns[3].unit.as_deref(), kinds(&found)[2]), (Some("EUR"), Kind::Numeric));
+    // Without a header a first row that recurs is data.
+    let bare = table(
+        (0..20).map(|at| format!("{},{},{}\n", ["Ulm", "Bonn"][at % 2], at % 4, yes(at % 4))).collect::<String>(),
+    );
+    assert_eq!((bare.n_rows, has(&bare, "no-header")), (20, true));
+    for text in ["F,yes\nM,no\n".repeat(10), "a,b\n".repeat(9), "x\ny\nz\nw\nv\nu\n".repeat(3)] {
+        assert!(has(&table(&text), "no-header"), "{text}");
+    }
+}
+
+#[test]
 fn a_note_and_then_another_table() {
     let rows =
         made("town,people,out", 20, |at| format!("{},{},{}", ["Ulm", "Bonn"][at % 2], 20 + at * 7 % 13, yes(at)));
