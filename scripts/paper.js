@@ -5,7 +5,8 @@
  *   npm run paper -- table1             docs/paper-table1.md (minutes)
  *   npm run paper -- venn Wine Vehicle  these sets only
  *   npm run paper -- venn whole         all rows of them (hours)
- *   npm run paper -- top-features       docs/paper-top-features.md (minutes; "small" after it: the smaller sizes)
+ *   npm run paper -- top-features       docs/paper-top-features.md and its figures (minutes; "small" after it: the smaller
+ *                                       sizes; "selection" or "figures": this part alone, in the page that is there)
  *   npm run paper -- hull               docs/calibration.md: the bundled sets, what is shown of their intervals (minutes)
  */
 

@@ -1,10 +1,11 @@
 //! The simulators: rule, balance, the same from the same seed; and what elimination scores by.
 
 use nomogram::explain::top_features::{Coding, Column, Machine};
+use papers::data::project;
 use papers::top_features::machine::norm;
 use papers::top_features::measure::trained;
 use papers::top_features::problems::Problem;
-use papers::top_features::{parity, rfe, searches, splice};
+use papers::top_features::{SIZES, colon, figures, page, parity, rfe, searches, selection, splice};
 
 const ALL: [Problem; 4] = [Problem::Circle, Problem::DoubleXor, Problem::Checkerboard, Problem::Parity];
 
@@ -110,4 +111,67 @@ fn splice_junctions_are_read_where_biology_has_them() {
         }
     }
     assert!(file.share("N", 1, "G") < 0.4);
+}
+
+fn written(name: &str) -> String {
+    std::fs::read_to_string(project().join("docs").join(name)).expect("a file of the documents")
+}
+
+/// Elimination whose number of variables is chosen by folds of its own, and conditional tests: both find what the class
+/// is made of, the tests only what is straight.
+#[test]
+fn chosen_variables_are_those_of_the_rule() {
+    let mut cases = Problem::Circle.draw(300, 12, 5);
+    let folds = |cases: &papers::top_features::problems::Cases| {
+        let half = |from: usize| {
+            let (a, b): (Vec<u32>, Vec<u32>) = (0..300).partition(|row| (*row as usize % 2 == 0) == (from == 0));
+            (rfe::rows(cases, &a), rfe::rows(cases, &b))
+        };
+        [half(0), half(1)]
+    };
+    let found = rfe::cross_validated(&cases, 2, 1000.0, &|_| 1, &folds(&cases));
+    assert_eq!(found, [0, 1]);
+    let blanket = selection::blanket(&cases);
+    assert!(!blanket.contains(&0) && !blanket.contains(&1), "{blanket:?}");
+    // A copy of what is kept tells nothing more.
+    cases.y =
+        (0..300).map(|row| if cases.columns[4][row] + cases.columns[7][row] < 0.1 { -1.0 } else { 1.0 }).collect();
+    cases.columns[9] = cases.columns[4].iter().zip(&cases.columns[2]).map(|(x, noise)| x + 0.3 * noise).collect();
+    let blanket = selection::blanket(&cases);
+    assert!([4, 7].iter().all(|v| blanket.contains(v)) && !blanket.contains(&9), "{blanket:?}");
+}
+
+/// The rows of the page about colon, measured again.
+#[test]
+fn the_page_says_what_is_measured() {
+    let measured = selection::of_colon(&colon::read().expect("the file"));
+    let page = written("paper-top-features.md");
+    let rows = page::selection::rows(&measured);
+    assert_eq!(rows.len(), selection::METHODS.len());
+    for row in rows {
+        let line = format!("| {} |", row.join(" | "));
+        assert!(page.contains(&line), "{line}");
+    }
+    // Another measurement takes the place of the section and of nothing else.
+    let [before, after] = [&page, &page::with_selection(&page, &[measured])].map(|page| {
+        let headings: Vec<String> = page.lines().filter(|line| line.starts_with("## ")).map(str::to_owned).collect();
+        let others = page.split("## ").filter(|part| !part.starts_with("All variables")).collect::<String>();
+        (headings, others)
+    });
+    assert_eq!(before, after);
+}
+
+/// The figures are of the table beside them, and of the machines that are named.
+#[test]
+fn the_figures_are_drawn_from_what_the_page_says() {
+    assert_eq!(written(figures::ELIMINATION), figures::elimination(&written("paper-top-features.md")));
+    let drawn = written(figures::WEIGHTS);
+    let (problem, sizes) = SIZES[2];
+    let again = figures::weights(&[(problem, sizes[0])]);
+    let lines: Vec<&str> = again.lines().filter(|line| line.starts_with("<polyline")).collect();
+    assert_eq!(lines.len(), 2);
+    for line in lines {
+        let points = line.split('"').nth(3).expect("points");
+        assert!(points.len() > 100 && drawn.contains(points), "{points}");
+    }
 }

@@ -39,6 +39,20 @@ pub struct Measured {
 /// # Errors
 /// A sentence: no such file, or a cell that is no number.
 pub fn measure(seed: u64) -> Result<Measured, String> {
+    let cases = read()?;
+    let everything: Vec<u32> = (0..cases.y.len() as u32).collect();
+    let all = standardised(&cases, &everything);
+    let machine = train(&all, &all, numbers(&all), Coding::ZeroOne, DEGREE, COST).machine;
+    let (top, brute) = truth(&machine, RETURNED);
+    let searches = SEARCHES.into_iter().map(|kind| followed(&machine, kind).0).collect();
+    Ok(Measured { features: machine.n_features(), brute, norm: norm(&top), searches, top, auc: cross(&cases, seed) })
+}
+
+/// Reads the file.
+///
+/// # Errors
+/// As [`measure`].
+pub fn read() -> Result<Cases, String> {
     let text = std::fs::read_to_string(project().join(FILE)).map_err(|error| format!("{FILE}: {error}"))?;
     let lines: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split(',').collect()).collect();
     let genes = lines.first().map_or(0, |line| line.len() - 1);
@@ -46,14 +60,7 @@ pub fn measure(seed: u64) -> Result<Measured, String> {
     let column = |at: usize| lines.iter().map(|line| number(line[at])).collect::<Result<Vec<f64>, String>>();
     let columns = (0..genes).map(column).collect::<Result<Vec<_>, _>>()?;
     let y = lines.iter().map(|line| if line[genes] == "tumor" { 1.0 } else { -1.0 }).collect();
-    let cases = Cases { columns, y };
-
-    let everything: Vec<u32> = (0..cases.y.len() as u32).collect();
-    let all = standardised(&cases, &everything);
-    let machine = train(&all, &all, numbers(&all), Coding::ZeroOne, DEGREE, COST).machine;
-    let (top, brute) = truth(&machine, RETURNED);
-    let searches = SEARCHES.into_iter().map(|kind| followed(&machine, kind).0).collect();
-    Ok(Measured { features: machine.n_features(), brute, norm: norm(&top), searches, top, auc: cross(&cases, seed) })
+    Ok(Cases { columns, y })
 }
 
 /// AUC over all held-out cases.
@@ -81,12 +88,13 @@ fn cross(cases: &Cases, seed: u64) -> Vec<f64> {
     scores.iter().map(|scores| area(scores, &cases.y)).collect()
 }
 
-fn numbers(cases: &Cases) -> Vec<Column> {
+/// Columns of numbers as the search takes them.
+pub fn numbers(cases: &Cases) -> Vec<Column> {
     cases.columns.iter().map(|x| Column::Number(x.clone())).collect()
 }
 
 /// Mean 0 and deviation 1 over some rows.
-fn standardised(cases: &Cases, of: &[u32]) -> Cases {
+pub fn standardised(cases: &Cases, of: &[u32]) -> Cases {
     let n = of.len() as f64;
     let column = |x: &Vec<f64>| {
         let mean = of.iter().map(|row| x[*row as usize]).sum::<f64>() / n;

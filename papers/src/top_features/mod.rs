@@ -2,13 +2,15 @@
 //! real sets in place of those of the paper that are not at hand.
 
 pub mod colon;
+pub mod figures;
 pub mod machine;
 pub mod measure;
-mod page;
+pub mod page;
 pub mod parity;
 pub mod problems;
 pub mod rfe;
 pub mod searches;
+pub mod selection;
 pub mod splice;
 
 use measure::{Eliminated, Measured};
@@ -19,7 +21,7 @@ use std::time::Instant;
 /// Once a seed; elimination and the real sets with the first alone.
 pub const SEEDS: [u64; 3] = [1, 2, 3];
 /// Variables of each problem: the paper's smallest size of its comparison of the heuristics, and its largest.
-const SIZES: [(Problem, [usize; 2]); 3] =
+pub const SIZES: [(Problem, [usize; 2]); 3] =
     [(Problem::Circle, [400, 700]), (Problem::DoubleXor, [337, 707]), (Problem::Checkerboard, [70, 125])];
 /// Variables where variables are eliminated: the paper's smallest sizes.
 const ELIMINATED: [(Problem, usize); 3] =
@@ -44,21 +46,42 @@ pub struct Everything {
     pub splice: (splice::Splice, Vec<splice::Measured>),
     /// Colon tissue.
     pub colon: colon::Measured,
+    /// The real sets with chosen variables and features.
+    pub compared: Vec<selection::Compared>,
     /// Minutes of it all.
     pub minutes: f64,
     /// Whether this was the short run.
     pub is_small: bool,
 }
 
-/// Measures all problems and writes the page into a folder; `sizes` with "small": the smaller sizes, one seed, up to 500
-/// cases.
+/// Measures all problems and writes the page and its figures into a folder; `sizes` with "small": the smaller sizes, one
+/// seed, up to 500 cases. With "selection" or "figures" this part alone is made again, in the page that is there.
 ///
 /// # Errors
-/// A sentence: a set cannot be read, or the page not be written.
+/// A sentence: a set cannot be read, or a file not be written.
 pub fn write(folder: &Path, sizes: &[&str]) -> Result<(), String> {
-    let everything = everything(sizes.contains(&"small"))?;
     let path = folder.join("paper-top-features.md");
-    std::fs::write(&path, page::of(&everything)).map_err(|error| format!("{}: {error}", path.display()))
+    let written =
+        |path: &Path, text: &str| std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()));
+    let parts = [sizes.contains(&"selection"), sizes.contains(&"figures")];
+    let page = if parts.contains(&true) {
+        let page = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        if parts[0] {
+            let done = |compared: &[selection::Compared]| written(&path, &page::with_selection(&page, compared));
+            let compared = selection::measure(&|what| eprintln!("{what}"), &done)?;
+            page::with_selection(&page, &compared)
+        } else {
+            page
+        }
+    } else {
+        page::of(&everything(sizes.contains(&"small"))?)
+    };
+    written(&path, &page)?;
+    if parts == [true, false] {
+        return Ok(());
+    }
+    written(&folder.join(figures::ELIMINATION), &figures::elimination(&page))?;
+    written(&folder.join(figures::WEIGHTS), &figures::weights(&SIZES.map(|(problem, sizes)| (problem, sizes[0]))))
 }
 
 fn everything(is_small: bool) -> Result<Everything, String> {
@@ -100,8 +123,9 @@ fn everything(is_small: bool) -> Result<Everything, String> {
             eliminated.extend(measure::eliminate(problem, n, m, SEEDS[0]));
         }
     }
+    let compared = selection::measure(&says, &|_| Ok(()))?;
     says("done");
     let minutes = since.elapsed().as_secs_f64() / 60.0;
     let splice = (splice, junctions);
-    Ok(Everything { seeds: seeds.len(), simulated, eliminated, parity, splice, colon, minutes, is_small })
+    Ok(Everything { seeds: seeds.len(), simulated, eliminated, parity, splice, colon, compared, minutes, is_small })
 }

@@ -8,9 +8,9 @@ use nomogram::learn::{linear_svm, polynomial_svm};
 use nomogram::order;
 
 /// Decision values of cases.
-type Decide = dyn Fn(&Design) -> Vec<f64>;
+pub type Decide = dyn Fn(&Design) -> Vec<f64>;
 /// How good the machine on some columns is.
-type Judge<'a> = dyn Fn(&[u32], &Decide) -> f64 + 'a;
+pub type Judge<'a> = dyn Fn(&[u32], &Decide) -> f64 + 'a;
 
 /// A machine on the columns that are left.
 struct Round {
@@ -41,26 +41,29 @@ impl Round {
     }
 }
 
-/// Eliminates columns until none is left, and returns those that were left in the best round. Each round trains and drops
-/// `drop(left)` columns, those of the least ‖w‖² − ‖w without the column‖².
+/// Eliminates columns until none is left: those that were left before each round, and what `judge` says of them. Each
+/// round trains and drops `drop(left)` columns, those of the least ‖w‖² − ‖w without the column‖².
 ///
-/// `judge` sees the columns left before each round and its decision function; of equal ones the later round is better.
-fn eliminated(cases: &Cases, degree: u32, cost: f64, drop: &dyn Fn(usize) -> usize, judge: &Judge) -> Vec<u32> {
+/// `judge` sees the columns left before each round and its decision function.
+pub fn course(
+    cases: &Cases,
+    degree: u32,
+    cost: f64,
+    drop: &dyn Fn(usize) -> usize,
+    judge: &Judge,
+) -> Vec<(Vec<u32>, f64)> {
     let mut left: Vec<u32> = (0..cases.columns.len() as u32).collect();
-    let mut best = (f64::NEG_INFINITY, Vec::new());
+    let mut rounds = Vec::new();
     let mut dual: Option<Vec<f64>> = None;
     while !left.is_empty() {
         let round = Round::new(&select(&cases.columns, &left), &cases.y, degree, cost, dual.as_deref());
-        let value = judge(&left, &round.decide);
-        if value >= best.0 {
-            best = (value, left.clone());
-        }
+        rounds.push((left.clone(), judge(&left, &round.decide)));
         let worst = order::indices(left.len(), &|a, b| round.scores[a].total_cmp(&round.scores[b]));
         let out: Vec<u32> = worst.iter().take(drop(left.len()).max(1)).map(|at| left[*at]).collect();
         left.retain(|v| !out.contains(v));
         dual = round.dual;
     }
-    best.1
+    rounds
 }
 
 /// ‖w_v‖² of each column v: Σ_ij a_i a_j ((G_ij + 1)^d − (G_ij − x_iv x_jv + 1)^d), G the products of the rows.
@@ -87,10 +90,35 @@ pub fn selected(cases: &Cases, degree: u32, cost: f64, drop: &dyn Fn(usize) -> u
     let (train, test) = (rows(cases, train), rows(cases, test));
     let judge =
         |left: &[u32], decide: &Decide| area(&decide(&design(&select(&test.columns, left), test.y.len())), &test.y);
-    eliminated(&train, degree, cost, drop, &judge)
+    let rounds = course(&train, degree, cost, drop, &judge);
+    let best = rounds.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+    best.map_or_else(Vec::new, |(left, _)| left)
 }
 
-fn select(columns: &[Vec<f64>], left: &[u32]) -> Vec<Vec<f64>> {
+/// The columns that `folds` say: as many as have the largest mean AUC over held-out folds, each of which eliminates for
+/// itself; of equal numbers the fewest. Which they are says the elimination on all cases.
+pub fn cross_validated(
+    cases: &Cases,
+    degree: u32,
+    cost: f64,
+    drop: &dyn Fn(usize) -> usize,
+    folds: &[(Cases, Cases)],
+) -> Vec<u32> {
+    let all = course(cases, degree, cost, drop, &|_, _| 0.0);
+    let mut sums = vec![0.0; all.len()];
+    for (train, test) in folds {
+        let judge =
+            |left: &[u32], decide: &Decide| area(&decide(&design(&select(&test.columns, left), test.y.len())), &test.y);
+        let rounds = course(train, degree, cost, drop, &judge);
+        sums.iter_mut().zip(&rounds).for_each(|(sum, (_, auc))| *sum += auc);
+    }
+    // Of equal ones the last, which has the fewest.
+    let best = sums.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).map_or(0, |(at, _)| at);
+    all.into_iter().nth(best).map_or_else(Vec::new, |(left, _)| left)
+}
+
+/// Some of the columns.
+pub fn select(columns: &[Vec<f64>], left: &[u32]) -> Vec<Vec<f64>> {
     left.iter().map(|v| columns[*v as usize].clone()).collect()
 }
 

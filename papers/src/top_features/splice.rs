@@ -76,16 +76,19 @@ pub fn read() -> Result<Splice, String> {
 }
 
 impl Splice {
-    /// Trains one kind of junction against the rest, and searches.
-    pub fn measure(&self, class: &'static str, degree: u32, all: bool, seed: u64) -> Measured {
+    /// One kind of junction against the rest: so many cases drawn by chance, and the others.
+    pub fn drawn(&self, class: &str, n: usize, seed: u64) -> (Cases, Cases) {
         let y = self.classes.iter().map(|other| if other == class { 1.0 } else { -1.0 }).collect();
         let cases = Cases { columns: self.cases.columns.clone(), y };
         let order = shuffled(cases.y.len(), seed);
-        let (first, rest) = order.split_at(TRAINED);
-        let (cases, tested) = (rows(&cases, first), rows(&cases, rest));
-        let ones = |x: &Vec<f64>| (0..).zip(x).filter(|(_, x)| **x > 0.0).map(|(row, _)| row).collect();
-        let columns = cases.columns.iter().map(|x| Column::Level(ones(x))).collect();
-        let trained = train(&cases, &tested, columns, Coding::ZeroOne, degree, COST);
+        let (first, rest) = order.split_at(n);
+        (rows(&cases, first), rows(&cases, rest))
+    }
+
+    /// Trains one kind of junction against the rest, and searches.
+    pub fn measure(&self, class: &'static str, degree: u32, all: bool, seed: u64) -> Measured {
+        let (cases, tested) = self.drawn(class, TRAINED, seed);
+        let trained = train(&cases, &tested, levels(&cases), Coding::ZeroOne, degree, COST);
         let machine = &trained.machine;
         let long = all_of(machine, (TopMethod::Heur2, CellOrder::ByLevel), MOST, LINEAR).top;
         let linear = linear_auc(&long, &cases, &tested, COST);
@@ -151,6 +154,12 @@ impl Splice {
     fn holding(&self, top: &[Weighted], is_one: &dyn Fn((i32, &'static str)) -> bool) -> usize {
         top.iter().filter(|one| one.exponents.iter().any(|(v, _)| is_one(self.variables[*v as usize]))).count()
     }
+}
+
+/// Columns of 0 and 1 as the search takes them.
+pub fn levels(cases: &Cases) -> Vec<Column> {
+    let ones = |x: &Vec<f64>| (0..).zip(x).filter(|(_, x)| **x > 0.0).map(|(row, _)| row).collect();
+    cases.columns.iter().map(|x| Column::Level(ones(x))).collect()
 }
 
 fn leading(machine: &Machine) -> Vec<(usize, f64)> {

@@ -8,7 +8,7 @@ import { topTrials as words } from "../../sentences/compare/top-trials.js";
 /** @typedef {import("../../bench/explorer-page.js").ExplorerPage} ExplorerPage */
 /** @typedef {import("../../engine/top.js").TopSearch} TopSearch */
 
-const SIZE = { width: 340, height: 150, left: 44, top: 8, right: 12, bottom: 34 };
+const SIZE = { width: 340, height: 150, left: 44, top: 22, right: 12, bottom: 34 };
 
 /**
  * @param {Pick<ExplorerPage, "bench" | "gestures">} page @param {TopSearch} search
@@ -72,13 +72,15 @@ function curvePicture(curve, best) {
     left + ((width - left - right) * Math.log(n)) / Math.max(Math.log(most), 1e-9);
   const y = (/** @type {number} */ auc) => top + ((height - top - bottom) * (high - auc)) / (high - low);
   const line = curve.map(({ attributes, auc }) => `${x(attributes)},${y(auc)}`).join(" ");
-  const ticks = [...new Set([1, best.attributes, most])];
+  const apart = (/** @type {number} */ n) => Math.abs(x(n) - x(best.attributes)) > 20;
+  const ticks = [...[1, most].filter(apart), best.attributes];
   return html`<svg class="check-picture top-curve" width=${width} height=${height} role="img" aria-label=${words.picture(curve)}>
     ${[low, high].map(
       (value) => svg`<path class="grid" d=${`M${left} ${y(value)}H${width - right}`} />
       <text x=${left - 6} y=${y(value)} dy="0.35em" text-anchor="end">${value.toFixed(2)}</text>`,
     )}
     ${ticks.map((n) => svg`<text x=${x(n)} y=${height - bottom + 14} text-anchor="middle">${n}</text>`)}
+    <text class="axis-name" x=${left} y="12">${words.axis}</text>
     <polyline points=${line} />
     <circle cx=${x(best.attributes)} cy=${y(best.auc)} r="4" />
     <text class="axis-name" x=${(left + width - right) / 2} y=${height - 4} text-anchor="middle">${words.attributesLeft}</text>

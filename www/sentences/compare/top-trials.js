@@ -29,6 +29,7 @@ export const topTrials = {
       : `Held-out rows are ranked best with ${integer(best.attributes)} of ${plural(all.attributes, "attribute")} (degree ${degree}, AUC ${auc(best.auc)}; with all ${auc(all.auc)}).`,
   keep: (/** @type {number} */ n) =>
     n === 1 ? "Learn from this one only" : `Learn from these ${integer(n)} only`,
+  axis: "↑ AUC",
   attributesLeft: "attributes left",
   picture: (/** @type {readonly { attributes: number, auc: number }[]} */ curve) =>
     `AUC of held-out rows by attributes left: ${curve.map((at) => `${at.attributes}: ${auc(at.auc)}`).join(", ")}`,

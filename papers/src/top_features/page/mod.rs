@@ -2,6 +2,7 @@
 
 mod claims;
 mod real;
+pub mod selection;
 mod simulated;
 
 use super::Everything;
@@ -9,8 +10,18 @@ use super::searches::{BUILT, RETURNED, SEARCHES};
 
 /// All of it.
 pub fn of(all: &Everything) -> String {
-    let parts = [head(all), simulated::of(all), real::of(all), claims::of(all)];
+    let parts = [head(all), simulated::of(all), real::of(all), selection::of(&all.compared), claims::of(all)];
     filled(&parts.join("\n"))
+}
+
+/// A page in which the section about chosen variables is another one, or has come before the last section.
+pub fn with_selection(page: &str, compared: &[super::selection::Compared]) -> String {
+    let last = page.rfind("\n## ").map_or(page.len(), |at| at + 1);
+    let start = page.find(selection::HEADING).unwrap_or(last);
+    let after = page.get(start + 1..).and_then(|rest| rest.find("\n## ")).map_or(page.len(), |at| start + at + 2);
+    let end = if start == last { start } else { after };
+    let section = filled(&selection::of(compared));
+    format!("{}{section}\n{}", &page[..start], &page[end..])
 }
 
 fn head(all: &Everything) -> String {
@@ -18,7 +29,7 @@ fn head(all: &Everything) -> String {
     format!(
         "# Top-weighted features: the paper's simulations measured again\n\n\
          Brown, Tsamardinos and Hardin (2012), beside what `src/explain/top_features/` gives. Written by\n\
-         `npm run paper -- top-features` (it took {:.0} minutes; with `small` after it: one draw, the smaller sizes).\n{small}\n\
+         `npm run paper -- top-features` (it took {:.0} minutes; with `small` after it: one draw, the smaller sizes; with `selection` or `figures`: that part alone).\n{small}\n\
          The numbers of the paper's tables, its formulas and the network of its Figure 1 are not legible in the text that was\n\
          used: what it says in words is checked. Circle is told by x₁² + x₂² > 2/π; each XOR of Double-XOR agrees with the\n\
          class in 19 of 20 cases. Of its real sets none is at hand. In place of its splice sites of Arabidopsis there are\n\
@@ -84,7 +95,7 @@ fn filled(text: &str) -> String {
     let mut open = String::new();
     for line in text.lines() {
         let words = line.trim_start();
-        let stays = words.is_empty() || words.starts_with('|') || words.starts_with('#');
+        let stays = words.is_empty() || words.starts_with(['|', '#', '!']);
         if stays || words.starts_with("- ") {
             broken(&std::mem::take(&mut open), &mut out);
         }

@@ -1,9 +1,9 @@
 //! Tables of the simulations.
 
-use super::super::Everything;
 use super::super::measure::{Measured, mean};
 use super::super::problems::Problem;
 use super::super::searches::{BUILT, HEUR2, RETURNED, SEARCHES};
+use super::super::{Everything, figures};
 use super::{best, table, whole, with_range};
 
 /// The problems of the three tables.
@@ -33,13 +33,16 @@ fn quality(all: &Everything) -> String {
     let rows: Vec<Vec<String>> = all.simulated.iter().map(row).collect();
     let head = ["problem", "variables", "cases", "features", "Heur1", "Heur2 raw", "normalised", "by level", "best"];
     format!(
-        "## Quality\n\n{}\n\n{}",
+        "## Quality\n\n{}\n\n{}\n![Weights by rank]({})\n\nThe larger a \
+         weight is beside the next ones, the sooner a search has it (the paper's Figure 3): {} cases, the first draw.\n",
         if all.seeds == 1 {
             "One draw of cases.".to_owned()
         } else {
             format!("Mean and range of {} draws of cases.", all.seeds)
         },
-        table(&head, "lrrrrrrrl", &rows)
+        table(&head, "lrrrrrrrl", &rows),
+        figures::WEIGHTS,
+        whole(figures::CASES as f64)
     )
 }
 
@@ -166,9 +169,10 @@ fn elimination(all: &Everything) -> String {
     format!(
         "## Elimination of variables\n\nOne at a time, on 80 of 100 cases; kept are those whose machine has the largest AUC on \
          the other 20. All features over\nthem, beside as many of Heur2 (p = {}), each divided by as many of the true list. \
-         One seed.\n\n{}",
+         One seed.\n\n{}\n![Quality against cases, elimination beside Heur2]({})\n",
         BUILT[BUILT.len() - 1],
-        table(&head, "lrrlrlrrrr", &rows)
+        table(&head, "lrrlrlrrrr", &rows),
+        figures::ELIMINATION
     )
 }
 
