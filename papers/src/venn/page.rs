@@ -119,14 +119,13 @@ const WAYS: [ScoredBy; 3] = [ScoredBy::TenFold, ScoredBy::LeaveOneOut, ScoredBy:
 fn table(sets: &[Measured], is_online: bool) -> String {
     let mut out = COLUMNS.to_owned();
     for set in sets {
-        for machine in 0..MACHINES.len() {
+        for (machine, name) in MACHINES.iter().enumerate() {
             if let Some(line) = ONLINE.iter().find(|line| is_online && line.set == set.name)
                 && let Some([accuracy, low, high]) = [line.intervals, line.k_means].get(machine)
             {
                 out.push_str(&format!(
-                    "| {} | {} | *the paper* | {accuracy:.2} | [{low:.2}, {high:.2}] | {:.2} | {} | | | | |\n",
+                    "| {} | {name} | *the paper* | {accuracy:.2} | [{low:.2}, {high:.2}] | {:.2} | {} | | | | |\n",
                     set.name,
-                    MACHINES[machine],
                     high - low,
                     yes(low <= accuracy && accuracy <= high),
                 ));
