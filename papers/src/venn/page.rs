@@ -219,7 +219,7 @@ fn sentences(sets: &[Measured]) -> String {
     let mut out = format!(
         "## What the paper says\n\n\
          The sentences of its section 4, each by the rows above. A difference is taken row by row between machines that predicted\n\
-         the same rows, with its standard error. *Holds*: every difference goes the sentence's way by more than {FOR} standard\n\
+         the same rows, with its standard error (of accuracies at least a row's share). *Holds*: every difference goes the sentence's way by more than {FOR} standard\n\
          errors. *Does not hold*: one goes the other way by more than {AGAINST} (more, as there are several). The numbers: how many\n\
          go the sentence's way, and the least and the largest, in points (of a range of gains, both of its ends count, and the\n\
          distance to each). For “within”: one that is outside with a chance below {RARE}, divided by how many there are,\n\
