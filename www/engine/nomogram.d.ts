@@ -1694,15 +1694,6 @@ export interface LevelEffect {
 export type Link = "logit" | "identity" | "exp" | "square" | "probit" | "cloglog";
 
 /**
- * Which machines score a row when it is sorted among the others.
- *
- * With the first two no row is scored by machines that were trained with it, and each class is tried: the new row is
- * trained with, so labelled, like any other. The rows then play the same part, whichever of them is the new one, which
- * the validity of the intervals rests on (Vovk, Gammerman & Shafer 2005).
- */
-export type ScoredBy = "ten_fold" | "leave_one_out" | "own";
-
-/**
  * Which Venn machine.
  */
 export type Machine = "homogeneous_intervals" | "k_means" | "venn_abers";
@@ -2495,6 +2486,15 @@ export interface ScoreInterval {
      */
     high: number;
 }
+
+/**
+ * Which machines score a row when it is sorted among the others.
+ *
+ * With the first two no row is scored by machines that were trained with it, and each class is tried: the new row is
+ * trained with, so labelled, like any other. The rows then play the same part, whichever of them is the new one, which
+ * the validity of the intervals rests on (Vovk, Gammerman & Shafer 2005).
+ */
+export type ScoredBy = "ten_fold" | "leave_one_out" | "own";
 
 /**
  * A sum of effects beside the model's own, over the same attributes.

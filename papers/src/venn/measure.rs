@@ -104,7 +104,7 @@ pub fn measure(source: &Source, set: &Set, extent: Extent) -> Measured {
         courses.push(online(set, fitting, scored_by, extent, SEED));
         courses.push(offline(source, set, fitting, scored_by, extent));
     }
-    let orders = if set.n() <= SMALL { 1..=ORDERS } else { 1..=0 };
+    let orders = if set.n() <= SMALL { ORDERS } else { 0 };
     Measured {
         name: source.name,
         rows: set.n(),
@@ -113,7 +113,7 @@ pub fn measure(source: &Source, set: &Set, extent: Extent) -> Measured {
         gamma: fitting.gamma * set.design.n_coordinates().max(1) as f64,
         searched: accuracy,
         courses,
-        orders: orders.map(|at| online(set, fitting, ScoredBy::TenFold, extent, SEED + at)).collect(),
+        orders: (1..=orders).map(|at| online(set, fitting, ScoredBy::TenFold, extent, SEED + at)).collect(),
         combined: (source.name == super::figure::SET).then(|| values(source, set, fitting, extent)),
     }
 }

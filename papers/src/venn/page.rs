@@ -119,14 +119,13 @@ const WAYS: [ScoredBy; 3] = [ScoredBy::TenFold, ScoredBy::LeaveOneOut, ScoredBy:
 fn table(sets: &[Measured], is_online: bool) -> String {
     let mut out = COLUMNS.to_owned();
     for set in sets {
-        for machine in 0..MACHINES.len() {
+        for (machine, name) in MACHINES.iter().enumerate() {
             if let Some(line) = ONLINE.iter().find(|line| is_online && line.set == set.name)
                 && let Some([accuracy, low, high]) = [line.intervals, line.k_means].get(machine)
             {
                 out.push_str(&format!(
-                    "| {} | {} | *the paper* | {accuracy:.2} | [{low:.2}, {high:.2}] | {:.2} | {} | | | | |\n",
+                    "| {} | {name} | *the paper* | {accuracy:.2} | [{low:.2}, {high:.2}] | {:.2} | {} | | | | |\n",
                     set.name,
-                    MACHINES[machine],
                     high - low,
                     yes(low <= accuracy && accuracy <= high),
                 ));
@@ -220,7 +219,7 @@ fn sentences(sets: &[Measured]) -> String {
     let mut out = format!(
         "## What the paper says\n\n\
          The sentences of its section 4, each by the rows above. A difference is taken row by row between machines that predicted\n\
-         the same rows, with its standard error. *Holds*: every difference goes the sentence's way by more than {FOR} standard\n\
+         the same rows, with its standard error (of accuracies at least a row's share). *Holds*: every difference goes the sentence's way by more than {FOR} standard\n\
          errors. *Does not hold*: one goes the other way by more than {AGAINST} (more, as there are several). The numbers: how many\n\
          go the sentence's way, and the least and the largest, in points (of a range of gains, both of its ends count, and the\n\
          distance to each). For “within”: one that is outside with a chance below {RARE}, divided by how many there are,\n\

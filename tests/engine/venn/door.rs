@@ -1,6 +1,6 @@
 //! The requests `check_begin` and `check_step`.
 
-use crate::helper::data;
+use crate::helper::{assert_close, data};
 use nomogram::contract::{CheckBegun, CheckWanted, Machine, Outcome, Question, ScoredBy};
 use nomogram::door::session::Session;
 use nomogram::table::ReadOptions;
@@ -86,9 +86,11 @@ fn c_and_gamma_that_are_not_given_are_searched_for() {
     assert!(COSTS.contains(&both.cost) && GAMMAS.contains(&(4.0 * both.gamma)), "{both:?}");
     assert!(session.check_step(40).expect("rows").wrong.iter().sum::<u32>() <= 5);
     let cost = session.check_begin(&CheckWanted { cost: 0.0, ..some.clone() }).expect("it begins");
-    assert!(COSTS.contains(&cost.cost) && cost.gamma == 0.25, "{cost:?}");
+    assert!(COSTS.contains(&cost.cost), "{cost:?}");
+    assert_close("γ", cost.gamma, 0.25, 0.0);
     let gamma = session.check_begin(&CheckWanted { gamma: 0.0, cost: 3.0, ..some }).expect("it begins");
-    assert!(gamma.cost == 3.0 && GAMMAS.contains(&(4.0 * gamma.gamma)), "{gamma:?}");
+    assert!(GAMMAS.contains(&(4.0 * gamma.gamma)), "{gamma:?}");
+    assert_close("C", gamma.cost, 3.0, 0.0);
     // One row to begin with tells nothing of either.
     session
         .check_begin(&CheckWanted { first: 0.0, cost: 0.0, gamma: 0.0, most: 5, ..wanted(Machine::KMeans, true) })
