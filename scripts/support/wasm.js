@@ -61,15 +61,12 @@ function build({ crate, what, sources, fresh, into }) {
     `Compiling ${what} to WebAssembly (the first time ${route.name === "debian" ? "three minutes" : "a minute or two"})`,
   );
   const place = ["--target", "wasm32-unknown-unknown", "--target-dir", "target/wasm"];
-  // Only what the browser gets, without the library for Rust.
   const build = [
-    "rustc",
+    "build",
     "--locked",
     "--package",
     crate,
     "--lib",
-    "--crate-type",
-    "cdylib",
     "--profile",
     "wasm",
     ...place,

@@ -14,7 +14,6 @@ use crate::model::additive::{
 };
 use crate::model::classes::Model;
 use crate::model::limits;
-use crate::sentences::code;
 use crate::sentences::learning::{Notice, Problem};
 use crate::task::Answers;
 
@@ -165,10 +164,6 @@ impl Job {
     /// told apart too.
     fn is_worth_saying(&self, notice: &Notice, auc: Option<f64>) -> bool {
         let Notice::Separable { pairs: 0 | 1, .. } = notice else { return true };
-        // A column that gives the answer away says it better.
-        if self.notices.iter().any(|notice| notice.code == code::POSSIBLE_LEAK) {
-            return false;
-        }
         let carried = self.layout.features.design.n_coordinates() * 2 < self.data.task.n_groups();
         auc.map_or(carried, |auc| auc >= TOLD_APART)
     }

@@ -152,13 +152,17 @@ fn adds_up(grid: &Grid, above: &[Record], total: Record, width: usize) -> bool {
     })
 }
 
-/// Whether a record is a note, as "Source: …" in the first cell and nothing else.
-pub(super) fn is_note(grid: &Grid, record: Record) -> bool {
+/// Whether a record below others is a note, as "Source: …" in the first cell and nothing else, or with commas in it that part
+/// it into fewer cells than a row has.
+pub(super) fn is_note(grid: &Grid, record: Record, above: &[Record]) -> bool {
     let label = grid.cell(record, 0);
-    grid.cell(record, 1).is_empty()
-        && label.contains([' ', ':'])
+    let is_parted = || {
+        let is_marked = label.split(' ').next().is_some_and(|word| word.ends_with(':'));
+        is_marked && above.last().is_some_and(|row| record.cells < row.cells)
+    };
+    label.contains([' ', ':'])
+        && ((grid.cell(record, 1).is_empty() && grid.filled(record) == 1) || is_parted())
         && words(label).first().is_some_and(|word| has(NOTES, word))
-        && grid.filled(record) == 1
 }
 
 fn is_footer_word(cell: &str) -> bool {

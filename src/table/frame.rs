@@ -140,7 +140,7 @@ fn rows_of(grid: &Grid, keeps_notes: bool) -> (Vec<Record>, Vec<u32>) {
     for &record in &grid.records {
         if grid.is_blank(record) {
             gap = true;
-        } else if !keeps_notes && footer::is_note(grid, record) && rows.iter().any(|row| grid.filled(*row) > 1) {
+        } else if !keeps_notes && footer::is_note(grid, record, &rows) && rows.iter().any(|row| grid.filled(*row) > 1) {
             notes.push(record.line);
             gap = true;
         } else {

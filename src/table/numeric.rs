@@ -102,9 +102,9 @@ pub(super) fn read_plain<'a>(
     (read && (settled || numbers.proves_mark || !ambiguous)).then_some(numbers)
 }
 
-/// Whether every number is whole, however it is written: 12.0 is.
+/// Whether every number is whole, however it is written: 12.0 is, 3e-9 is not.
 pub(super) fn are_whole(numbers: &Numbers<'_>) -> bool {
-    numbers.decimals == 0 || numbers.values.iter().all(|value| value.is_nan() || value.fract() == 0.0)
+    numbers.values.iter().all(|value| value.is_nan() || value.fract() == 0.0)
 }
 
 /// What one distinct cell is in a column of numbers.

@@ -1,6 +1,6 @@
 /** What a person does while a file is read: nothing of it is taken back when the file is there. */
 import { beforeEach, expect, test } from "vitest";
-import { present } from "../found.js";
+import { all, one, present } from "../found.js";
 import { explorer, learned, table, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -49,12 +49,13 @@ test("the same of a model file", async () => {
 });
 
 test("while a file is learned no tab leaves the rail: what is not there yet waits, and is not opened", async () => {
-  const rail = it.page.querySelector("tab-rail");
-  const names = () => [...rail.querySelectorAll("[data-tab]")].map(({ dataset }) => dataset.tab);
-  const tops = () => [...rail.querySelectorAll("[data-tab]")].map((tab) => tab.getBoundingClientRect().top);
-  const waiting = () => [...rail.querySelectorAll("[aria-disabled=true]")].map(({ dataset }) => dataset.tab);
+  const rail = one(it.page, "tab-rail");
+  const names = () => all(rail, "[data-tab]").map(({ dataset }) => dataset.tab);
+  const tops = () => all(rail, "[data-tab]").map((tab) => tab.getBoundingClientRect().top);
+  const waiting = () => all(rail, "[aria-disabled=true]").map(({ dataset }) => dataset.tab);
   const [before, places] = [names(), tops()];
   expect(before).toEqual(expect.arrayContaining(["case", "trust", "compare", "decide"]));
+  /** @type {MutationRecord[]} */
   const changed = [];
   const watch = new MutationObserver((changes) => changed.push(...changes));
   watch.observe(rail, { subtree: true, childList: true, attributeFilter: ["data-tab"] });
@@ -68,7 +69,7 @@ test("while a file is learned no tab leaves the rail: what is not there yet wait
   await it.gestures.openBytes("other.csv", new TextEncoder().encode(table(120)));
   await until(() => waiting().includes("case"));
   expect(waiting()).toEqual(expect.arrayContaining(["case", "decide"]));
-  rail.querySelector("[data-tab=case]").click();
+  one(rail, "[data-tab=case]").click();
   expect(it.bench.document.value.view.tab).toBe(null);
   go();
   await learned(it);
@@ -78,7 +79,7 @@ test("while a file is learned no tab leaves the rail: what is not there yet wait
     [],
   );
   expect([names(), tops()]).toEqual([before, places]);
-  rail.querySelector("[data-tab=case]").click();
+  one(rail, "[data-tab=case]").click();
   expect(it.bench.document.value.view.tab).toBe("case");
 });
 

@@ -572,7 +572,7 @@ export class Engine {
     const { attributes } = this.task;
     const of = attributes.filter(({ name }) => asked.length === 0 || asked.includes(name));
     const { features } = new Top({ ...this.task, attributes: of }, { ...wanted, r: 1e9 }).step(1e9);
-    const weigh = (name) =>
+    const weigh = (/** @type {string} */ name) =>
       features
         .filter(({ terms }) => terms.some(({ attribute }) => attribute === name))
         .reduce((sum, { weight }) => sum + weight ** 2, 0);

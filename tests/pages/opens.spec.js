@@ -10,10 +10,12 @@ for (const hash of ["", "#1/sample=iris&tab=data", "#1/learner=logistic"])
   test(`what is fetched beside the program is used, whatever the address asks for: “${hash}”`, async ({
     page,
   }) => {
+    /** @type {string[]} */
     const warnings = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     // The engine is slow: what waits for it comes after the browser has warned, a few seconds after the page's load.
     await page.route(/\.wasm$/, () => {});
+    /** @type {string[]} */
     const fetched = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto(`./${hash}`);

@@ -202,7 +202,7 @@ describe("what one press does about a note", () => {
     const chosen = d.withQuestion(doc, { attributes: ["age"] });
     expect(withUsed(chosen, ["phone"], numeric).question.attributes).toEqual(["age", "phone"]);
     // Of many levels those that have rows enough; where none has, there is nothing to use.
-    const shops = (count) => [
+    const shops = (/** @type {number} */ count) => [
       { ...column("shop", "text", false, ["a"]), distinct: 90, top: [{ label: "a", count }] },
     ];
     const note = { code: "text-column", message: "", columns: ["shop"] };

@@ -85,7 +85,8 @@ impl Notice {
                 Message::warning(code::REPEATED_HEADER, repeated_header(lines, titles)).on_first(lines)
             }
             Notice::Totals { lines } => {
-                let text = format!("{} of totals were set aside: {}.", counted(lines.len(), "row"), lines_list(lines));
+                let (rows, told) = (counted(lines.len(), "row"), lines_list(lines));
+                let text = format!("{rows} of totals {} set aside: {told}.", was(lines.len()));
                 Message::warning(code::FOOTER_SUSPECTED, text).on_first(lines)
             }
             Notice::UnitRow { line } => {
@@ -367,7 +368,8 @@ fn footer_suspected(lines: &[u32]) -> String {
 }
 
 fn repeated_header(lines: &[u32], titles: &[u32]) -> String {
-    let above = if titles.is_empty() { String::new() } else { format!(", with the titles on {}", lines_list(titles)) };
+    let word = if titles.len() == 1 { "title" } else { "titles" };
+    let above = if titles.is_empty() { String::new() } else { format!(", with the {word} on {}", lines_list(titles)) };
     format!("The header occurs again on {} and was skipped there{above}.", lines_list(lines))
 }
 

@@ -184,8 +184,8 @@ fn a_search_builds_no_more_features_than_it_can() {
         ("p", "at least r", (2, 4, 5)),
         ("r", "from 1 to 1000", (2, 2000, 1001)),
         ("r", "from 1 to 1000", (2, 2000, 0)),
-        ("degree", "from 2 to 6", (7, 2000, 10)),
-        ("degree", "from 2 to 6", (1, 2000, 10)),
+        ("degree", "from 1 to 6", (7, 2000, 10)),
+        ("degree", "from 1 to 6", (0, 2000, 10)),
     ] {
         let message = begun(degree, p, r).expect_err("beyond");
         assert_eq!(message.code, "bad-setting");

@@ -134,7 +134,7 @@ pub(super) fn one_answer(class: &str, balance: bool, shrinks: bool) -> String {
     format!(
         "Answering “{class}” every time is the best that this learner finds, so no line has a length.{}",
         if balance {
-            " Where one class is rare that is common."
+            " Where one class is rare that is common: give both classes the same weight in the model settings."
         } else if shrinks {
             " Add columns that say more, or give them shapes that can."
         } else {
