@@ -124,7 +124,7 @@ fn chosen_variables_are_those_of_the_rule() {
     let mut cases = Problem::Circle.draw(300, 12, 5);
     let folds = |cases: &papers::top_features::problems::Cases| {
         let half = |from: usize| {
-            let (a, b): (Vec<u32>, Vec<u32>) = (0..300).partition(|row| (*row as usize % 2 == 0) == (from == 0));
+            let (a, b): (Vec<u32>, Vec<u32>) = (0..300_u32).partition(|row| row.is_multiple_of(2) == (from == 0));
             (rfe::rows(cases, &a), rfe::rows(cases, &b))
         };
         [half(0), half(1)]

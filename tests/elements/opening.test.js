@@ -85,11 +85,11 @@ test("while a file is learned no tab leaves the rail: what is not there yet wait
 
 test("an open tab stays open while another target is learned", async () => {
   it.gestures.setTab("decide");
-  await until(() => it.find("decide-panel"));
+  await until(() => it.seen("decide-panel"));
   const places = new Set();
   const watch = it.bench.progress.subscribe(async () => {
     await it.page.updateComplete;
-    places.add(it.find("nomogram-view")?.getBoundingClientRect().right);
+    places.add(it.seen("nomogram-view")?.getBoundingClientRect().right);
   });
   it.gestures.setTarget({ target: "group", positive: "a", cut: null }, "a");
   await until(() => !it.bench.finished.value);
@@ -106,7 +106,7 @@ test("a file in which no target is seen asks for one once; meanwhile it can be r
   await until(() => it.bench.document.value.view.tab === "target");
   expect(it.bench.document.value.question.target).toBe(null);
   it.find("tab-rail [data-tab=data]").click();
-  await until(() => it.find("reading-options"));
+  await until(() => it.seen("reading-options"));
   expect(it.bench.document.value.view.tab).toBe("data");
   it.gestures.setReading({ header: false });
   await until(() => it.bench.opened.value?.opened.columns.length === 3);
@@ -114,6 +114,6 @@ test("a file in which no target is seen asks for one once; meanwhile it can be r
   expect(it.bench.document.value.view.tab).toBe("data");
   // The way back.
   it.find(".model-title .link").click();
-  await until(() => it.find("target-picker")?.checkVisibility());
+  await until(() => it.seen("target-picker")?.checkVisibility());
   expect(it.bench.document.value.view.tab).toBe("target");
 });

@@ -209,7 +209,7 @@ describe("the page", () => {
       questionKey(it.bench.document.value.question),
       JSON.stringify({ ...model, target: long }),
     );
-    await until(() => it.find("nomogram-view").scene?.model.target.positive === "1");
+    await until(() => it.seen("nomogram-view")?.scene?.model.target.positive === "1");
     await frame();
     const of = one(it.find("nomogram-view").shadowRoot, ".of");
     const [name, sign, value] = all(of, "span");
@@ -226,7 +226,7 @@ describe("the page", () => {
     const menu = it.find("#data-menu");
     menu.showPopover();
     it.bench.kept.value = "full";
-    await until(() => it.find("page-notes .note"));
+    await until(() => it.seen("page-notes .note"));
     expect(menu.matches(":popover-open")).toBe(false);
     // One that has been seen lets it be.
     menu.showPopover();

@@ -136,8 +136,9 @@ fn marks_with_a_digit_leave_a_column_of_numbers() {
 #[test]
 fn bounds_offer_what_makes_a_difference() {
     let offered = |bounds: [&'static str; 2]| {
-        let cell =
-            |row: usize| if row % 10 == 0 { bounds[row / 10 % 2].to_owned() } else { (60 + row % 70).to_string() };
+        let cell = |row: usize| {
+            if row.is_multiple_of(10) { bounds[row / 10 % 2].to_owned() } else { (60 + row % 70).to_string() }
+        };
         let found = made("x,y", 200, |row| format!("{},{}", cell(row), ["a", "b"][row % 2]));
         of(&found, "mixed-type")[0].value.as_deref().map(str::to_owned).expect("what else")
     };

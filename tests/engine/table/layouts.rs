@@ -230,16 +230,19 @@ fn whole_lines_in_quotation_marks_are_read_inside() {
     }
 }
 
+/// The row of sums below a group's rows.
+type Sums<'a> = &'a dyn Fn(&str) -> String;
+
 #[test]
 fn sums_among_the_rows_are_set_aside() {
-    let groups = |part: &dyn Fn(&str) -> String, all: &str| {
+    let groups = |part: Sums<'_>, all: &str| {
         let group = |name: &&str| {
             let row = |at: usize| format!("{name},s{at},{},{at}.5\n", at * 7 % 13);
             (0..6).map(row).collect::<String>() + &part(name) + "\n"
         };
         format!("region,shop,units,price\n{}{all}\n", ["North", "South", "East"].iter().map(group).collect::<String>())
     };
-    let parts: [(&dyn Fn(&str) -> String, &str); 6] = [
+    let parts: [(Sums<'_>, &str); 6] = [
         (&|name| format!("Subtotal {name},,40,18"), "Grand total,,120,54"),
         (&|name| format!("Summe {name},,40,18"), "Gesamtsumme,,120,54"),
         (&|name| format!("{name} Total,,40,18"), "Grand Total,,120,54"),
