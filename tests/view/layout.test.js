@@ -434,6 +434,27 @@ describe("points of a number", () => {
     expect(points.effects).toEqual(["40.0", "−10.0"]);
   });
 
+  test.each([1e17, -1e40, 1e100])(
+    "beside a sum of %d effects of 1 leave both axes with a length",
+    (intercept) => {
+      const file = modelOf({
+        parts: [
+          category("a", [
+            ["few", 10, -1],
+            ["most", 990, 1],
+          ]),
+        ],
+      });
+      for (const scale of /** @type {const} */ (["points", "log_odds"])) {
+        const { layout } = laid({ ...file, intercept }, 1280, { scale });
+        const { low, high, total, outcome } = layout.foot;
+        expect(high).toBeGreaterThan(low);
+        expect([...total.minor, ...outcome.minor].filter((x) => !Number.isFinite(x))).toEqual([]);
+        expect([...total.ticks, ...outcome.ticks].filter(({ x }) => !Number.isFinite(x))).toEqual([]);
+      }
+    },
+  );
+
   test("rounding is no length", () => {
     const { layout } = laid(pointed(1e12, [1e-16, -1e-16]), 1280, { scale: "points" });
     expect(layout.scale.empty).toBe(true);

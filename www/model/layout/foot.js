@@ -45,8 +45,11 @@ export function footRange(model, profiles, present, domain) {
   const { rows, events } = model.target;
   const probability = isProbability(model);
   const prior = probability && events > 0 && events < rows ? sumFor(model, events / rows) : null;
-  // A model with next to no effect still gets an axis with round values on it.
-  const least = model.link === "identity" ? unitOf(model) / 100 : 1;
+  // A model with next to no effect still gets an axis with round values on it; beside a sum of 1e100 a step of 1 is none.
+  const least = Math.max(
+    model.link === "identity" ? unitOf(model) / 100 : 1,
+    Math.abs(model.intercept) * 1e-9,
+  );
   if (high - low < least) {
     low -= least;
     high += least;
