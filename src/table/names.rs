@@ -33,7 +33,8 @@ const LAST: &str = "id ids no nr number code account acct zip zipcode postcode p
                     uuid guid key mrn passport licence license nummer konto identifier";
 const FIRST: &str = "id uuid guid";
 const WHOLE: &str = "customer client phone telephone tel mobile fax mail email token reference ref user username member \
-                     patient person invoice";
+                     patient person invoice subject participant respondent employee kunde mitarbeiter teilnehmer cliente \
+                     klant usuario utilisateur";
 /// What "id" is written to in small letters.
 const STEMS: &str = "row sample subject order product item case record loan employee student account";
 

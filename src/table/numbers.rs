@@ -106,13 +106,19 @@ pub(super) fn is_same(a: f64, b: f64) -> bool {
     a.partial_cmp(&b).is_some_and(std::cmp::Ordering::is_eq)
 }
 
-/// Whether whole numbers run 1, 2, 3 from row to row, but for a few that are not there: a row number. What rises in other
-/// steps is a measurement.
+/// Whether whole numbers run 1, 2, 3 from row to row, but for a few that are not there, or 10001, 10002 without a gap: a row
+/// number. What rises in other steps is a measurement, and what goes from year to year is time.
 pub(super) fn is_sequence(values: &[f64]) -> bool {
     let rises = values.windows(2).all(|pair| matches!(pair, [a, b] if b > a));
     let (Some(first), Some(last)) = (values.first(), values.last()) else { return false };
-    rises && (0.0..MOST_SKIPPED).contains(first) && last - first < 1.1 * values.len() as f64
+    let (rows, steps) = (values.len() as f64, last - first);
+    let from_the_start = (0.0..MOST_SKIPPED).contains(first) && steps < 1.1 * rows;
+    let without_gap = is_same(steps, rows - 1.0) && !(YEARS.contains(first) && YEARS.contains(last));
+    rises && (from_the_start || without_gap)
 }
+
+/// Numbers that may be years.
+const YEARS: std::ops::RangeInclusive<f64> = 1500.0..=2200.0;
 
 /// The first rows that may not be there.
 const MOST_SKIPPED: f64 = 10.0;

@@ -76,11 +76,16 @@ test("a check of iris online: its errors between the bounds; other machines", as
   await expect(panel.getByRole("status")).toHaveText(
     "All 70 rows predicted, beginning with 30 training rows.",
   );
-  await expect(panel.locator(".check-outcome")).toContainText(
-    /^\s*The Venn machine stayed within its bounds\./,
-  );
-  await expect(panel.locator(".check-outcome")).toContainText(
-    /\d+ of 70 predictions were wrong; the bounds were [\d.]+ to [\d.]+\./,
+  // What is said of the bounds is what the numbers beside it say; never that chance does not explain it.
+  const outcome = await panel.locator(".check-outcome").textContent();
+  const [, wrong, least, most] = (
+    /(\d+) of 70 predictions were wrong; the bounds were ([\d.]+) to ([\d.]+)\./.exec(outcome ?? "") ?? []
+  ).map(Number);
+  const isWithin = least - 0.05 <= wrong && wrong <= most + 0.05;
+  expect(outcome).toMatch(
+    isWithin
+      ? /^\s*The Venn machine stayed within its bounds\./
+      : /^\s*The Venn machine made slightly (more|fewer) errors than its bounds, no more than chance gives\./,
   );
 
   for (const machine of ["Equal intervals", "Venn–ABERS"]) {

@@ -99,8 +99,12 @@ fn measurements_that_rise_are_no_identifiers() {
     assert_eq!(kind("sample", &|row| (row + 1).to_string()), (Kind::Id, 0));
     // A few rows were taken out.
     assert_eq!(kind("sample", &|row| (row + 1 + row / 40).to_string()), (Kind::Id, 0));
+    // Without a gap it may begin anywhere.
+    assert_eq!(kind("visit", &|row| (10_000 + row).to_string()), (Kind::Id, 0));
+    assert_eq!(kind("visit", &|row| (10_000 + row + row / 9).to_string()), (Kind::Numeric, 1));
     let number = |row: usize| (1_000_000 + scattered(row, 99_991)).to_string();
-    for name in ["CustomerId", "customer_id", "Kundennr", "Personalnummer", "accountid"] {
+    for name in ["Kunde", "customer", "Subject", "CustomerId", "customer_id", "Kundennr", "Personalnummer", "accountid"]
+    {
         assert_eq!(kind(name, &|row| number(row) + ".0"), (Kind::Id, 0), "{name}");
     }
     for name in ["humid", "valid", "paid", "width_cm", "bid", "spend per customer", "phone_minutes", "PT08.S4(NO2)"] {
