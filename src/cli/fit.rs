@@ -3,6 +3,7 @@
 use super::card::CardArgs;
 use super::choose::{AUTO, Chosen, choose};
 use super::question::QuestionArgs;
+use super::threads::of_each;
 use super::{ReadArgs, print, write};
 use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
 use crate::job::{Job, written_model};
@@ -15,7 +16,6 @@ use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 /// Learn to predict a column and write the model
@@ -102,29 +102,7 @@ fn fit(args: &Fit) -> Result<Value, Message> {
 
 /// Some of the fits, on as many threads as there are cores.
 pub(super) fn units(job: &Job, wanted: Range<usize>) -> Vec<Unit> {
-    let next = AtomicUsize::new(wanted.start);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(wanted.len());
-    let mut units = Vec::new();
-    std::thread::scope(|scope| {
-        let work = || {
-            let mut done = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                if index >= wanted.end {
-                    return done;
-                }
-                done.push(job.unit(index));
-            }
-        };
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        for worker in workers {
-            match worker.join() {
-                Ok(done) => units.extend(done),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-    });
-    units
+    of_each(wanted, |index| job.unit(index))
 }
 
 fn report(job: &Job, learned: &Learned, model: &Model) -> Value {

@@ -10,6 +10,7 @@ pub mod inspect;
 pub mod predict;
 pub mod question;
 mod source;
+mod threads;
 pub mod top;
 pub mod trials;
 pub mod venn;

@@ -1,11 +1,11 @@
 //! Trials of polynomial machines on held-out folds: which degree, and which attributes.
 
+use super::threads::of_each;
 use crate::contract::{TopTrial, TopTried, TopWanted};
 use crate::door::session::Session;
 use crate::order;
 use crate::sentences::Message;
 use serde::Serialize;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The degrees that cross-validation chooses among: the paper's, but 4 for its 9.
 pub const DEGREES: [u32; 5] = [1, 2, 3, 4, 6];
@@ -115,28 +115,7 @@ fn of_folds<T: Send>(
 ) -> Result<Vec<Vec<T>>, Message> {
     let first = TopWanted { degree: 1, ..wanted.clone() };
     let folds = session.top_tried(&TopTrial { wanted: first, attributes: Vec::new(), fold: NONE })?.folds;
-    let next = AtomicU32::new(0);
-    let work = || {
-        let mut done = Vec::new();
-        loop {
-            let fold = next.fetch_add(1, Ordering::Relaxed);
-            if fold >= folds {
-                return done;
-            }
-            done.push((fold, of(fold)));
-        }
-    };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(folds as usize);
-    let mut done: Vec<_> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let join = |worker: std::thread::ScopedJoinHandle<'_, _>| match worker.join() {
-            Ok(done) => done,
-            Err(panic) => std::panic::resume_unwind(panic),
-        };
-        workers.into_iter().flat_map(join).collect()
-    });
-    done.sort_by_key(|(fold, _): &(u32, _)| *fold);
-    done.into_iter().map(|(_, found)| found).collect()
+    of_each(0..folds as usize, |fold| of(fold as u32)).into_iter().collect()
 }
 
 /// The mean over the folds that have both classes.

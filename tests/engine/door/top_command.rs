@@ -1,10 +1,10 @@
 //! `nomogram top` as a person runs it, and the trials that it makes.
 
 use super::command_line::{error, run, scratch};
+use super::top_features::prepared;
 use crate::helper::{assert_close, data};
 use nomogram::calibrate::folds::deal;
 use nomogram::contract::{CellOrder, Coding, Question, TopMethod, TopTrial, TopWanted};
-use nomogram::door::session::Session;
 use nomogram::job::Job;
 use nomogram::learn::linear_svm;
 use nomogram::learn::solve::SolveOptions;
@@ -153,13 +153,6 @@ fn wanted(degree: u32) -> TopWanted {
         prune: false,
         sparse: false,
     }
-}
-
-fn prepared(bytes: &[u8], question: &Question) -> Session {
-    let mut session = Session::default();
-    session.open(bytes, &ReadOptions::default()).expect("a table");
-    session.prepare(question).expect("a question");
-    session
 }
 
 fn trial(wanted: TopWanted, attributes: &[&str], fold: u32) -> TopTrial {

@@ -23,7 +23,7 @@ fn wanted(coding: Coding, method: TopMethod) -> TopWanted {
     }
 }
 
-fn prepared(bytes: &[u8], question: &Question) -> Session {
+pub(super) fn prepared(bytes: &[u8], question: &Question) -> Session {
     let mut session = Session::default();
     session.open(bytes, &ReadOptions::default()).expect("a table");
     session.prepare(question).expect("a question");
