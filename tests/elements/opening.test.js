@@ -117,3 +117,29 @@ test("a file in which no target is seen asks for one once; meanwhile it can be r
   await until(() => it.seen("target-picker")?.checkVisibility());
   expect(it.bench.document.value.view.tab).toBe("target");
 });
+
+test("what was said of another file is not unsaid when the one before it has been learned", async () => {
+  let go = () => {};
+  it.gestures.keepFirst = async () => {
+    // The file is read: what comes next is learning.
+    held = new Promise((resolve) => {
+      go = resolve;
+    });
+  };
+  await it.gestures.openBytes("other.csv", new TextEncoder().encode(table(120)));
+  await until(() => it.bench.progress.value?.stage === "fitting");
+  await it.gestures.openBytes("nothing.csv", new Uint8Array());
+  const said = present(it.bench.trouble.value).message;
+  expect(said).toContain("nothing.csv");
+  go();
+  await learned(it);
+  expect(it.bench.trouble.value?.message).toBe(said);
+  expect(it.find("page-notes").textContent).toContain(said);
+  it.gestures.setTarget({ target: "group", positive: "a", cut: null }, "a");
+  await until(() => !it.bench.finished.value);
+  await learned(it);
+  expect(it.bench.trouble.value?.message).toBe(said);
+  // Until it is closed, or a file opens.
+  await it.gestures.openBytes("third.csv", new TextEncoder().encode(table(120)));
+  expect(it.bench.trouble.value).toBe(null);
+});

@@ -32,6 +32,13 @@ import { learn } from "./learn.js";
 export function follow(bench, pool, sourceName) {
   const asked = new Asked();
   const fits = new Finished();
+  /** What was said here last. @type {import("../state/workbench.js").Trouble | null} */
+  let said = null;
+  /** It goes well again. Of another file that could not be opened, learning this one unsays nothing. */
+  const settle = () => {
+    const trouble = bench.trouble.peek();
+    if (trouble === said || trouble?.place !== "file") bench.trouble.value = null;
+  };
 
   const step = () => {
     const doc = bench.document.value;
@@ -68,7 +75,7 @@ export function follow(bench, pool, sourceName) {
     const failed = (/** @type {import("../state/workbench.js").Trouble} */ trouble) =>
       batch(() => {
         bench.progress.value = null;
-        bench.trouble.value = trouble;
+        bench.trouble.value = said = trouble;
       });
     return asked.run(work, failed, () => place);
   }
@@ -81,7 +88,7 @@ export function follow(bench, pool, sourceName) {
     if (bench.finished.value && doc.modelOf === key) {
       const prepared = await pool.ask("prepare", null, { file, question, signal, urgent: true });
       bench.prepared.value = { key, prepared, notices: [] };
-      bench.trouble.value = null;
+      settle();
       return;
     }
     const units = fits.of(doc.question);
@@ -111,7 +118,7 @@ export function follow(bench, pool, sourceName) {
           const whole = drawn || (bench.current.value && isCalibrated(bench.model.value));
           if (stage === "calibrating" && done < of && whole) return;
           bench.answer(key, learned.model, learned.held_out);
-          bench.trouble.value = null;
+          settle();
           const { prepared } = bench;
           if (prepared.value?.key === key) prepared.value = { ...prepared.value, notices: learned.notices };
         });
