@@ -31,8 +31,9 @@ pub fn fewer(posterior: &mut Posterior, effects: &[Effect], task: &Task) {
         }
     }
     for (of, off) in posterior.effects.iter_mut().zip(&off) {
-        let error = of.error.map(|error| error + (1.0 + error) * off);
-        of.error = error.filter(|error| *error > TOLERATED);
+        let [all, inside] = [of.error, of.error_inside].map(|error| error.map(|error| error + (1.0 + error) * off));
+        of.error = all.filter(|error| *error > TOLERATED);
+        of.error_inside = inside.filter(|_| of.error.is_some());
     }
 }
 

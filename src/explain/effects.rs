@@ -128,7 +128,8 @@ pub fn along(
                         own: times(scale * scale, &bars.own),
                         own_centred: times(scale * scale, &bars.own_centred),
                         smooth: true,
-                        error: Some(bars.error),
+                        error: Some(bars.errors[0].max(bars.errors[1])),
+                        error_inside: Some(bars.errors[0]),
                     };
                 }
             }

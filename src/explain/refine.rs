@@ -2,8 +2,7 @@
 //! number. A cubic on a part of its piece is the same cubic, so nothing is lost but rounding. The twin is
 //! www/model/refine.js.
 
-use crate::model::additive::{Beyond, Curve, Polynomial, Surface};
-use crate::model::evaluate::{cubic, cubic_slope, piece};
+use crate::model::additive::{Beyond, Curve, Polynomial, PolynomialOfOne, Surface};
 use crate::order;
 
 /// All numbers of some lists, ascending, each once.
@@ -56,28 +55,17 @@ pub fn sum_of_surfaces(surfaces: &[(f64, &Surface)]) -> Surface {
     for (weight, surface) in surfaces {
         for (j, y) in y_knots.iter().enumerate() {
             for (i, x) in x_knots.iter().enumerate() {
-                let found = partials(surface, *x, *y);
+                let found = surface.partials_at(*x, *y);
                 sums.iter_mut().zip(found).for_each(|(sum, of)| sum[j][i] += weight * of);
             }
         }
     }
     let [values, x_slopes, y_slopes, twists] = sums;
-    Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists }
-}
-
-/// f, ∂f/∂x, ∂f/∂y, ∂²f/∂x∂y.
-fn partials(surface: &Surface, x: f64, y: f64) -> [f64; 4] {
-    type Along = fn(f64, f64, [f64; 2], [f64; 2]) -> f64;
-    let (i, j) = (piece(&surface.x_knots, x), piece(&surface.y_knots, y));
-    let (h, k) = (surface.x_knots[i + 1] - surface.x_knots[i], surface.y_knots[j + 1] - surface.y_knots[j]);
-    let (d, e) = (x - surface.x_knots[i], y - surface.y_knots[j]);
-    let along_x = |of: Along, values: &[Vec<f64>], slopes: &[Vec<f64>]| {
-        [j, j + 1].map(|j| of(d, h, [values[j][i], values[j][i + 1]], [slopes[j][i], slopes[j][i + 1]]))
+    let times = |weight: f64, of: &PolynomialOfOne| PolynomialOfOne {
+        coefficients: of.coefficients.iter().map(|curve| sum_of_curves(&[(weight, curve)])).collect(),
+        ..of.clone()
     };
-    let at = |of: Along, along: Along| {
-        let values = along_x(of, &surface.values, &surface.x_slopes);
-        let slopes = along_x(of, &surface.y_slopes, &surface.twists);
-        along(e, k, values, slopes)
-    };
-    [at(cubic, cubic), at(cubic_slope, cubic), at(cubic, cubic_slope), at(cubic_slope, cubic_slope)]
+    let polynomials =
+        surfaces.iter().flat_map(|(weight, surface)| surface.polynomials.iter().map(|of| times(*weight, of))).collect();
+    Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists, polynomials }
 }

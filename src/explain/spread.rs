@@ -18,9 +18,11 @@ use crate::task::{AttributeValues, Task};
 pub const TOLERATED: f64 = 0.05;
 /// What is aimed at.
 const AIM: f64 = 0.025;
-/// Most places of a curve, and most lines of a surface each way.
+/// Most places of a curve.
 const MOST_PLACES: usize = 200;
-const MOST_LINES: usize = 36;
+/// Most lines of a surface each way; fewer, but not fewer than these, where each place costs much.
+const MOST_LINES: usize = 120;
+const FEWEST_LINES: usize = 36;
 /// Most values at which bars are compared.
 pub(super) const MOST_CHECKS: usize = 800;
 /// Most multiplications that comparing the bars of all rows may cost: a few seconds.
@@ -32,6 +34,10 @@ const ON_THE_WAY: [f64; 5] = [0.2, 0.4, 0.6, 0.8, 1.0];
 /// Gaps between rows, the widest ones, that are walked so from both sides; and how many have their middle compared.
 const WALKED: usize = 40;
 const HALVED: usize = 240;
+/// Equal cells of a surface inside the data, each way, whose middles are compared.
+const CELLS: usize = 20;
+/// How often those of its own cells are, and places added where they are rough.
+const ROUNDS: usize = 5;
 /// Rows of a surface, and levels beside a number, from which a way leads out of the data.
 const MOST_WAYS: usize = 10;
 /// A similarity that is called none where bars begin to be those of no data.
@@ -39,8 +45,9 @@ const DISSIMILAR: f64 = 0.02;
 /// Deviations below this share of the largest of an effect are not compared.
 pub(super) const NEXT_TO_NOTHING: f64 = 1e-3;
 
-/// What is stored of a sub-kernel: `centre` is its mean along each direction, `say` what can be said of a value.
-pub fn bars(task: &Task, features: &Features, kernel: usize, centre: &[f64], say: &Saying) -> KernelBars {
+/// What is stored of a sub-kernel: `centre` is its mean along each direction, `say` what can be said of a value, `cost` how
+/// many multiplications that takes.
+pub fn bars(task: &Task, features: &Features, kernel: usize, centre: &[f64], cost: usize, say: &Saying) -> KernelBars {
     let Some(group) = features.groups.iter().find(|group| group.place == Place::Kernel(kernel)) else {
         return KernelBars::default();
     };
@@ -54,22 +61,45 @@ pub fn bars(task: &Task, features: &Features, kernel: usize, centre: &[f64], say
     let outer = sides.outer.map_or_else(|| vec![0.0], first);
     let said = outer.iter().map(|y| inner.iter().map(|x| at(*x, *y)).collect()).collect();
     let units = [Some(sides.inner), sides.outer].map(|member| member.map_or(1.0, |of| sides.deviation(group, of)));
-    let mut grid = Grid { centre, at: &at, inner, outer, is_surface: sides.is_surface(), units, said };
+    // What comparing may cost, adding places may cost too.
+    let affordable = MOST_TERMS / cost.max(features.sub_kernels[kernel].most_entries()).max(1);
+    let is_surface = sides.is_surface();
+    let most = if is_surface { affordable.isqrt().clamp(FEWEST_LINES, MOST_LINES) } else { MOST_PLACES };
+    let mut grid = Grid { centre, at: &at, inner, outer, is_surface, most, floor: [0.0; 2], units, said };
     let rows = sides.of_rows();
     let (points, n_rows) = sides.checks(&rows, [&grid.inner, &grid.outer]);
-    let checks = grid.checks(points, n_rows);
-    let mut error = grid.refine(&checks);
+    let mut checks = grid.checks(&points);
+    grid.floor = [0, 1].map(|of: usize| {
+        NEXT_TO_NOTHING * checks[..n_rows].iter().map(|check| check.exact[of]).fold(f64::MIN_POSITIVE, f64::max)
+    });
+    let ranges = sides.ranges();
+    let is_inside = |at: &[f64; 2]| at.iter().zip(ranges).all(|(x, (low, high))| (low..=high).contains(x));
+    let every = |n: usize| n.div_ceil(affordable.max(points.len())).max(1);
+    grid.refine(&checks);
+    // A surface is followed worst in the middles of its own cells.
+    for round in 0..if is_surface { ROUNDS } else { 0 } {
+        let mut middles = grid.middles();
+        middles.retain(is_inside);
+        let step = every(middles.len());
+        let middles: Vec<[f64; 2]> = middles.into_iter().step_by(step).collect();
+        let rough = grid.checks(&middles).into_iter().filter(|check| grid.error(check) > AIM);
+        let before = checks.len();
+        checks.extend(rough);
+        // After the last look there are no more places, so that what was seen is what is stated.
+        if checks.len() == before || round + 1 == ROUNDS || !grid.refine(&checks) {
+            break;
+        }
+    }
+    let mut errors = [0.0_f64; 2];
     if sides.is_number[sides.inner] {
         // What is stated is of every row, and not only of those that led to the places.
-        let cost = centre.len().pow(2).max(features.sub_kernels[kernel].most_entries());
-        let step = rows.len().div_ceil((MOST_TERMS / cost.max(1)).max(checks.len())).max(1);
-        let rows: Vec<[f64; 2]> = rows.into_iter().step_by(step).collect();
-        let n_rows = rows.len();
-        error = grid.checks(rows, n_rows).iter().map(|check| grid.error(check)).fold(error, f64::max);
-    } else {
-        error = 0.0;
+        let rows: Vec<[f64; 2]> = rows.iter().copied().step_by(every(rows.len())).collect();
+        for check in checks.iter().chain(&grid.checks(&rows)) {
+            let error = &mut errors[usize::from(!is_inside(&check.at))];
+            *error = error.max(grid.error(check));
+        }
     }
-    grid.stored(sides.is_number[sides.inner], error)
+    grid.stored(sides.is_number[sides.inner], errors)
 }
 
 /// The one or two attributes of a group: along which its values run first (`inner`), and along which then.
@@ -176,6 +206,9 @@ impl<'a> Sides<'a> {
                 checks.extend(outside[0].iter().map(|out| [*out, *y]).chain(outside[1].iter().map(|out| [*x, *out])));
             }
             checks.extend(outside[0].iter().flat_map(|x| outside[1].iter().map(|y| [*x, *y])));
+            let middle = |(low, high): (f64, f64), cell: usize| low + (high - low) * (cell as f64 + 0.5) / CELLS as f64;
+            let [x, y] = self.ranges();
+            checks.extend((0..CELLS * CELLS).map(|cell| [middle(x, cell % CELLS), middle(y, cell / CELLS)]));
             return (checks, n_rows);
         }
         // Between levels there is nothing.
@@ -197,6 +230,15 @@ impl<'a> Sides<'a> {
         (checks, n_rows)
     }
 
+    /// Least and greatest value of both sides; any level is inside.
+    fn ranges(&self) -> [(f64, f64); 2] {
+        [Some(self.inner), self.outer].map(|member| {
+            let known = member.map_or_else(Vec::new, |of| self.known(of));
+            let ends = known.first().copied().zip(known.last().copied());
+            ends.unwrap_or((f64::NEG_INFINITY, f64::INFINITY))
+        })
+    }
+
     /// Values of a number outside the data: on the way to the outermost places, as far as one range, and there.
     fn outside(&self, member: usize, places: &[f64]) -> Vec<f64> {
         let known = self.known(member);
@@ -209,12 +251,10 @@ impl<'a> Sides<'a> {
     }
 }
 
-/// A value at which bars are compared, with the exact deviations of the effect there, less its mean and as it is, and what
-/// their errors are shares of.
+/// A value at which bars are compared, with the exact deviations of the effect there, less its mean and as it is.
 struct Check {
     at: [f64; 2],
     exact: [f64; 2],
-    length: [f64; 2],
 }
 
 /// What is said at every pair of places.
@@ -224,6 +264,10 @@ struct Grid<'a> {
     inner: Vec<f64>,
     outer: Vec<f64>,
     is_surface: bool,
+    /// How many places there may be each way.
+    most: usize,
+    /// Deviations that are next to nothing.
+    floor: [f64; 2],
     /// What a length along each is measured in.
     units: [f64; 2],
     said: Vec<Vec<Said>>,
@@ -235,16 +279,8 @@ impl Grid<'_> {
         [centred + said.own_centred.max(0.0), dot(&said.along, &said.along) + said.own.max(0.0)].map(f64::sqrt)
     }
 
-    /// The checks that can be compared.
-    fn checks(&self, points: Vec<[f64; 2]>, n_rows: usize) -> Vec<Check> {
-        let exact: Vec<[f64; 2]> = points.iter().map(|at| self.deviations(&(self.at)(at[0], at[1]))).collect();
-        let largest =
-            [0, 1].map(|of: usize| exact[..n_rows].iter().map(|exact| exact[of]).fold(f64::MIN_POSITIVE, f64::max));
-        let check = |(at, exact): ([f64; 2], [f64; 2])| {
-            let length = [0, 1].map(|of: usize| exact[of].max(NEXT_TO_NOTHING * largest[of]));
-            Check { at, exact, length }
-        };
-        points.into_iter().zip(exact).map(check).collect()
+    fn checks(&self, points: &[[f64; 2]]) -> Vec<Check> {
+        points.iter().map(|at| Check { at: *at, exact: self.deviations(&(self.at)(at[0], at[1])) }).collect()
     }
 
     /// What a reader makes of the places.
@@ -266,14 +302,23 @@ impl Grid<'_> {
 
     fn error(&self, check: &Check) -> f64 {
         let found = self.deviations(&self.mixed(check.at));
-        [0, 1].map(|of: usize| (found[of] - check.exact[of]).abs() / check.length[of]).into_iter().fold(0.0, f64::max)
+        let share = |of: usize| (found[of] - check.exact[of]).abs() / check.exact[of].max(self.floor[of]);
+        share(0).max(share(1))
     }
 
-    /// Adds places until all bars are near enough or there is no more room; the largest error that is left.
-    fn refine(&mut self, checks: &[Check]) -> f64 {
+    /// The middles of its cells.
+    fn middles(&self) -> Vec<[f64; 2]> {
+        let between = |lines: &[f64]| lines.windows(2).map(|pair| 0.5 * (pair[0] + pair[1])).collect::<Vec<f64>>();
+        let xs = between(&self.inner);
+        between(&self.outer).into_iter().flat_map(|y| xs.iter().map(move |x| [*x, y])).collect()
+    }
+
+    /// Adds places until all bars are near enough or there is no more room; whether any were added.
+    fn refine(&mut self, checks: &[Check]) -> bool {
+        let before = [self.inner.len(), self.outer.len()];
         loop {
             let errors: Vec<f64> = checks.iter().map(|check| self.error(check)).collect();
-            let most = if self.is_surface { MOST_LINES } else { MOST_PLACES };
+            let most = self.most;
             // Of a cell of a surface the longer side is halved.
             let is_across = |check: &Check| {
                 if !self.is_surface {
@@ -295,7 +340,7 @@ impl Grid<'_> {
             let more_x = wanted(&self.inner, 0);
             let more_y = if self.is_surface { wanted(&self.outer, 1) } else { Vec::new() };
             if more_x.is_empty() && more_y.is_empty() {
-                return errors.into_iter().fold(0.0, f64::max);
+                return before != [self.inner.len(), self.outer.len()];
             }
             for x in more_x {
                 let i = self.inner.partition_point(|place| *place < x);
@@ -312,7 +357,7 @@ impl Grid<'_> {
         }
     }
 
-    fn stored(self, has_places: bool, error: f64) -> KernelBars {
+    fn stored(self, has_places: bool, errors: [f64; 2]) -> KernelBars {
         let all = || self.said.iter().flatten();
         let along = (0..self.centre.len()).flat_map(|d| all().map(move |said| said.along[d])).collect();
         let own: Vec<f64> = all().map(|said| said.own).collect();
@@ -322,7 +367,7 @@ impl Grid<'_> {
             centre: self.centre.to_vec(),
             own_centred: if own_centred == own { Vec::new() } else { own_centred },
             own,
-            error,
+            errors,
             places: if has_places { self.inner } else { Vec::new() },
             y_places: if self.is_surface { self.outer } else { Vec::new() },
         }

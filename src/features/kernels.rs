@@ -123,6 +123,11 @@ impl SubKernel {
         if self.is_compact() { self.n_rows().saturating_mul(self.n_rows()) / 2 } else { 0 }
     }
 
+    /// Whether it is of two numbers.
+    pub fn is_surface(&self) -> bool {
+        matches!(self, SubKernel::Radial { columns, .. } | SubKernel::Compact { columns, .. } if columns.len() > 1)
+    }
+
     /// K(x_i, x_j) of two rows.
     pub fn between(&self, i: usize, j: usize) -> f64 {
         let (numbers, levels) = self.values(i);

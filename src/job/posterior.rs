@@ -24,8 +24,9 @@ impl Job {
             (&self.layout.features.design, &self.prepared.penalties, &self.prepared.process);
         if !process.is_empty() {
             let (task, features, weights) = (&self.data.task, &self.layout.features, self.weights(0, kept));
-            let choose =
-                |kernel: usize, centre: &[f64], say: &Saying| spread::bars(task, features, kernel, centre, say);
+            let choose = |kernel: usize, centre: &[f64], cost: usize, say: &Saying| {
+                spread::bars(task, features, kernel, centre, cost, say)
+            };
             let scores = &distances[0];
             return process.posterior(features, penalties, &task.y, &weights, scores, &task.counts, &choose);
         }

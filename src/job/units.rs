@@ -179,12 +179,12 @@ impl FullFit {
             numbers.push(posterior.noise);
             posterior.directions.iter().for_each(|direction| push(&mut numbers, direction));
             numbers.push(posterior.kernels.len() as f64);
-            for KernelBars { places, y_places, along, centre, own, own_centred, error } in &posterior.kernels {
+            for KernelBars { places, y_places, along, centre, own, own_centred, errors } in &posterior.kernels {
                 for list in [places, y_places, along, centre, own, own_centred] {
                     numbers.push(list.len() as f64);
                     numbers.extend_from_slice(list);
                 }
-                numbers.push(*error);
+                numbers.extend_from_slice(errors);
             }
         }
         numbers.extend_from_slice(&self.separated);
@@ -257,8 +257,9 @@ impl FullFit {
                     *list = rest.take(n)?.to_vec();
                 }
                 let [places, y_places, along, centre, own, own_centred] = lists;
-                let error = rest.take(1)?[0];
-                kernels.push(KernelBars { places, y_places, along, centre, own, own_centred, error });
+                let errors = rest.take(2)?;
+                let errors = [errors[0], errors[1]];
+                kernels.push(KernelBars { places, y_places, along, centre, own, own_centred, errors });
             }
             full.posterior = Some(Posterior { noise, directions, kernels });
         }

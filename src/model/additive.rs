@@ -12,7 +12,7 @@ pub use super::attribute::{
 };
 pub use super::effect::{Bars, Effect, Rank, Resampling, Summary};
 pub use super::report::{Calibration, Card, HeldOut, Isotonic, Learner, NumberScores, Setting};
-pub use super::shape::{Beyond, Curve, LevelCurve, LevelEffect, Polynomial, Shape, Surface};
+pub use super::shape::{Beyond, Curve, LevelCurve, LevelEffect, Polynomial, PolynomialOfOne, Shape, Surface};
 pub use super::uncertainty::{IntervalMethod, Posterior, PosteriorEffect, Scorer, VennAbers, VennPart, VennSteps};
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ pub const FORMAT: &str = "nomogram-model";
 /// The newest version of the model file that this build reads. 2 added intervals in tables, error bars and the isotonic
 /// outcome; 3 added the posterior and Venn–ABERS intervals; 4 pairs whose attributes have effects of their own too; 5 links
 /// beside logit and identity, a fuller card, quantiles of numbers, where a pair has rows, calibrations that bend, what effects
-/// are outside the data (polynomials of curves), and smooth posteriors.
+/// are outside the data (polynomials of curves and surfaces), and smooth posteriors.
 pub const VERSION: u32 = 5;
 
 /// A whole trained model. Effects are on the scale of the sum: log odds with the logit link, the target's own unit with the

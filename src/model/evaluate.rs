@@ -1,7 +1,9 @@
 //! Evaluating an additive model: the forms of additive.rs, in the same order of operations as www/model/evaluate.js,
 //! so that both give the same number (tests/contract/ holds them to 1e-12).
 
-use super::additive::{AdditiveModel, Beyond, Curve, Effect, Link, Polynomial, Shape, Summary, Surface};
+use super::additive::{
+    AdditiveModel, Beyond, Curve, Effect, Link, Polynomial, PolynomialOfOne, Shape, Summary, Surface,
+};
 use crate::math;
 use std::collections::BTreeSet;
 
@@ -115,8 +117,9 @@ impl Effect {
             Shape::Table { effects, .. } => effects.iter_mut().for_each(times),
             Shape::CurvesByLevel { curves, .. } => curves.iter_mut().for_each(|level| curve(&mut level.curve)),
             Shape::Surface { surface, .. } => {
-                let Surface { values, x_slopes, y_slopes, twists, .. } = surface;
+                let Surface { values, x_slopes, y_slopes, twists, polynomials, .. } = surface;
                 [values, x_slopes, y_slopes, twists].into_iter().flatten().for_each(times);
+                polynomials.iter_mut().flat_map(|of| &mut of.coefficients).for_each(curve);
             }
         }
         let Summary { minimum, maximum, mean, spread } = &mut self.summary;
@@ -302,10 +305,8 @@ impl Curve {
         for (at, polynomial) in self.polynomials.iter().enumerate() {
             let Polynomial { centre, unit, coefficients } = polynomial;
             let path = format!("{path}.polynomials[{at}]");
-            if *unit <= 0.0 {
-                return Err(format!("{path}.unit: must be above 0"));
-            }
-            finite(&path, coefficients.iter().chain([centre, unit]).copied())?;
+            check_unit(&path, *centre, *unit)?;
+            finite(&path, coefficients.iter().copied())?;
         }
         finite(&format!("{path}.values"), self.values.iter().copied())?;
         finite(&format!("{path}.slopes"), self.slopes.iter().copied())
@@ -317,20 +318,58 @@ impl Surface {
     pub fn of_nodes(x_knots: Vec<f64>, y_knots: Vec<f64>, nodes: &[Vec<[f64; 4]>]) -> Surface {
         let of = |k: usize| nodes.iter().map(|row| row.iter().map(|node| node[k]).collect()).collect();
         let (values, x_slopes, y_slopes, twists) = (of(0), of(1), of(2), of(3));
-        Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists }
+        Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists, polynomials: Vec::new() }
     }
 
     /// The surface at (`x`, `y`), in log odds: cubics in x along the two grid lines in y, then a cubic in y.
     pub fn at(&self, x: f64, y: f64) -> f64 {
+        self.polynomials_at(x, y)[0] + self.rest_at([x, y], [cubic, cubic])
+    }
+
+    /// f, ∂f/∂x, ∂f/∂y, ∂²f/∂x∂y.
+    pub fn partials_at(&self, x: f64, y: f64) -> [f64; 4] {
+        let of: [[Along; 2]; 4] =
+            [[cubic, cubic], [cubic_slope, cubic], [cubic, cubic_slope], [cubic_slope, cubic_slope]];
+        let polynomials = self.polynomials_at(x, y);
+        [0, 1, 2, 3].map(|k: usize| polynomials[k] + self.rest_at([x, y], of[k]))
+    }
+
+    /// What is left of the surface without its polynomials, or a derivative of it.
+    fn rest_at(&self, [x, y]: [f64; 2], [of_x, of_y]: [Along; 2]) -> f64 {
         let (i, j) = (piece(&self.x_knots, x), piece(&self.y_knots, y));
         let (h, k) = (self.x_knots[i + 1] - self.x_knots[i], self.y_knots[j + 1] - self.y_knots[j]);
-        let d = x - self.x_knots[i];
-        let along_x = |values: &[Vec<f64>], slopes: &[Vec<f64>], j: usize| {
-            cubic(d, h, [values[j][i], values[j][i + 1]], [slopes[j][i], slopes[j][i + 1]])
+        let nodes = [j, j + 1].map(|j| [i, i + 1].map(|i| self.rest_at_node(i, j)));
+        let along_x = |number: usize| {
+            nodes.map(|[a, b]| of_x(x - self.x_knots[i], h, [a[number], b[number]], [a[number + 1], b[number + 1]]))
         };
-        let values = [j, j + 1].map(|j| along_x(&self.values, &self.x_slopes, j));
-        let slopes = [j, j + 1].map(|j| along_x(&self.y_slopes, &self.twists, j));
-        cubic(y - self.y_knots[j], k, values, slopes)
+        of_y(y - self.y_knots[j], k, along_x(0), along_x(2))
+    }
+
+    /// What a node says, less the polynomials: f, ∂f/∂x, ∂f/∂y, ∂²f/∂x∂y.
+    pub(super) fn rest_at_node(&self, i: usize, j: usize) -> [f64; 4] {
+        let less = self.polynomials_at(self.x_knots[i], self.y_knots[j]);
+        let own = [&self.values, &self.x_slopes, &self.y_slopes, &self.twists].map(|of| of[j][i]);
+        [0, 1, 2, 3].map(|k: usize| own[k] - less[k])
+    }
+
+    /// The sum of its polynomials, with its derivatives.
+    fn polynomials_at(&self, x: f64, y: f64) -> [f64; 4] {
+        let mut sums = [0.0; 4];
+        for PolynomialOfOne { in_y, centre, unit, coefficients } in &self.polynomials {
+            let (number, other) = if *in_y { (y, x) } else { (x, y) };
+            let z = (number - centre) / unit;
+            // By none, by its number, by the other, by both.
+            let mut f = [0.0; 4];
+            for a in coefficients.iter().rev() {
+                let [a, slope] = a.both_at(other);
+                f = [f[0] * z + a, f[1] * z + f[0], f[2] * z + slope, f[3] * z + f[2]];
+            }
+            let [f, of_number, of_other, twist] = [f[0], f[1] / unit, f[2], f[3] / unit];
+            let slopes = if *in_y { [of_other, of_number] } else { [of_number, of_other] };
+            let more = [f, slopes[0], slopes[1], twist];
+            sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+        }
+        sums
     }
 
     fn check(&self) -> Result<(), String> {
@@ -352,9 +391,26 @@ impl Surface {
             }
             finite(&format!(".surface.{name}"), matrix.iter().flatten().copied())?;
         }
+        for (at, of) in self.polynomials.iter().enumerate() {
+            let path = format!(".surface.polynomials[{at}]");
+            check_unit(&path, of.centre, of.unit)?;
+            let mut each = of.coefficients.iter().enumerate();
+            each.try_for_each(|(k, curve)| curve.check(&format!("{path}.coefficients[{k}]")))?;
+        }
         Ok(())
     }
 }
+
+/// Of a polynomial.
+fn check_unit(path: &str, centre: f64, unit: f64) -> Result<(), String> {
+    if unit <= 0.0 {
+        return Err(format!("{path}.unit: must be above 0"));
+    }
+    finite(path, [centre, unit].into_iter())
+}
+
+/// [`cubic`] or [`cubic_slope`].
+type Along = fn(f64, f64, [f64; 2], [f64; 2]) -> f64;
 
 /// Index of the piece in which `x` lies; the outermost one beyond the ends.
 pub(crate) fn piece(knots: &[f64], x: f64) -> usize {

@@ -104,7 +104,7 @@ impl PosteriorEffect {
         if !self.centre.is_empty() && self.centre.len() != directions {
             return Err(".centre: must be one number for each direction".to_owned());
         }
-        finite(".error", self.error.into_iter())?;
+        finite(".error", self.error.into_iter().chain(self.error_inside))?;
         let numbers = self.along.iter().chain(&self.own).chain(&self.own_centred).chain(&self.centre);
         finite(".along", numbers.copied())
     }

@@ -1,7 +1,7 @@
 //! How large the numbers of a model file may be, so that no sum of its effects overflows. The twin of
 //! www/model/limits.js.
 
-use super::additive::{AdditiveModel, Beyond, Curve, Effect, Polynomial, Shape, Surface};
+use super::additive::{AdditiveModel, Beyond, Curve, Effect, Polynomial, PolynomialOfOne, Shape, Surface};
 
 /// The largest number of a model file, and the largest sum: squares of it are still finite.
 pub const LARGEST: f64 = 1e150;
@@ -74,17 +74,22 @@ impl Curve {
 
 impl Surface {
     fn bound(&self, [x, y]: [[f64; 2]; 2]) -> f64 {
-        largest(pieces(&self.x_knots, x).flat_map(|(i, h, to)| {
-            let along_x = move |of: &[Vec<f64>], slopes: &[Vec<f64>], j: usize| {
-                let [v, s] = [of, slopes].map(|of| [of[j][i], of[j][i + 1]]);
-                cubic_bound(h, to, v, s)
-            };
+        // The pieces are of what is left at the nodes without the polynomials.
+        let sizes = |i: usize, j: usize| self.rest_at_node(i, j).map(f64::abs);
+        let rest = largest(pieces(&self.x_knots, x).flat_map(|(i, h, to)| {
             pieces(&self.y_knots, y).map(move |(j, k, reach)| {
-                let values = [j, j + 1].map(|j| along_x(&self.values, &self.x_slopes, j));
-                let slopes = [j, j + 1].map(|j| along_x(&self.y_slopes, &self.twists, j));
-                cubic_bound(k, reach, values, slopes)
+                let nodes = [j, j + 1].map(|j| [sizes(i, j), sizes(i + 1, j)]);
+                let along_x =
+                    |of: usize| nodes.map(|[a, b]| cubic_bound(h, to, [a[of], b[of]], [a[of + 1], b[of + 1]]));
+                cubic_bound(k, reach, along_x(0), along_x(2))
             })
-        }))
+        }));
+        let polynomial = |of: &PolynomialOfOne| {
+            let (number, other) = if of.in_y { (y, x) } else { (x, y) };
+            let z = largest(number.iter().map(|x| (x - of.centre).abs())) / of.unit;
+            of.coefficients.iter().rev().fold(0.0, |sum, curve| sum * z + curve.bound(other))
+        };
+        rest + self.polynomials.iter().map(polynomial).sum::<f64>()
     }
 }
 

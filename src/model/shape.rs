@@ -138,7 +138,12 @@ pub enum Beyond {
 /// A bicubic surface in Hermite form on a grid; all matrices are [index of y][index of x]. Outside the grid the
 /// outermost patch is continued. A function that has limits has grid lines, outside the data too, until it is within its
 /// tolerance of them, and its outermost patches are the limits, so that it stays there.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+///
+/// Where there are polynomials their sum P is taken off the numbers at the grid's nodes first (P and its derivatives
+/// there) and added again at (x, y): what has powers above the third is that polynomial everywhere. The numbers at the
+/// nodes are those of the whole surface, so that a reader that does not know of polynomials is within the effect's
+/// tolerance of it inside the data.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Surface {
@@ -154,4 +159,24 @@ pub struct Surface {
     pub y_slopes: Vec<Vec<f64>>,
     /// ∂²f/∂x∂y.
     pub twists: Vec<Vec<f64>>,
+    /// Polynomials that it holds, added up. Readers of version 5 that do not know them keep what the nodes say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub polynomials: Vec<PolynomialOfOne>,
+}
+
+/// A polynomial in one of a surface's numbers whose coefficients are curves of the other: Σ_k `coefficients[k]` zᵏ with
+/// z = (number − `centre`) / `unit`, by Horner's rule.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PolynomialOfOne {
+    /// Whether it is in y, with curves of x; else the other way round.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub in_y: bool,
+    /// Where z is 0, in the attribute's unit.
+    pub centre: f64,
+    /// What is 1 in z, > 0.
+    pub unit: f64,
+    /// From the constant on, log odds.
+    pub coefficients: Vec<Curve>,
 }

@@ -63,9 +63,12 @@ pub struct PosteriorEffect {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub smooth: bool,
     /// Where more places were needed than there may be: the largest error of a bar, as a share of its length: at the
-    /// training rows, of one number between them too, and up to one range outside. Such bars are rough. Since version 5.
+    /// training rows, between them, and up to one range outside. Such bars are rough. Since version 5.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,
+    /// The same inside the range of the data alone: bars there are rough where it is above 0.05, or unknown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error_inside: Option<f64>,
 }
 
 impl Posterior {

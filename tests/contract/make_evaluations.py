@@ -28,7 +28,14 @@ def cubic(x, x0, x1, v, s):
     return a * v[0] + b * h * s[0] + c * v[1] + d * h * s[1]
 
 
+def cubic_rise(x, x0, x1, v, s):
+    h = x1 - x0
+    u = (x - x0) / h
+    return 6 * u * (u - 1) * (v[0] - v[1]) / h + (3 * u - 1) * (u - 1) * s[0] + u * (3 * u - 2) * s[1]
+
+
 def curve(c, x):
+    """A curve and its derivative."""
     k, v, s = ([F(n) for n in c[name]] for name in ("knots", "values", "slopes"))
     x = F(x)
     # Polynomials, power by power: off at the knots, and on again at x.
@@ -38,21 +45,37 @@ def curve(c, x):
     v, s = [a - power(at) for a, at in zip(v, k)], [a - rise(at) for a, at in zip(s, k)]
     if c.get("beyond", "linear") == "linear":
         if x < k[0]:
-            return v[0] + (x - k[0]) * s[0] + power(x)
+            return v[0] + (x - k[0]) * s[0] + power(x), s[0] + rise(x)
         if x > k[-1]:
-            return v[-1] + (x - k[-1]) * s[-1] + power(x)
+            return v[-1] + (x - k[-1]) * s[-1] + power(x), s[-1] + rise(x)
     i = piece(k, x)
-    return cubic(x, k[i], k[i + 1], v[i : i + 2], s[i : i + 2]) + power(x)
+    of = x, k[i], k[i + 1], v[i : i + 2], s[i : i + 2]
+    return cubic(*of) + power(x), cubic_rise(*of) + rise(x)
+
+
+def polynomials(s, x, y):
+    """Those of a surface with their derivatives by x, by y and by both, power by power."""
+    found = [F(0)] * 4
+    for p in s.get("polynomials", []):
+        own, other = (y, x) if p.get("in_y") else (x, y)
+        z, u = (own - F(p["centre"])) / F(p["unit"]), F(p["unit"])
+        for n, c in enumerate(p["coefficients"]):
+            a, slope = curve(c, other)
+            up, down = z**n, n * z ** (n - 1) / u if n else F(0)
+            by_x, by_y = (slope * up, a * down) if p.get("in_y") else (a * down, slope * up)
+            found = [f + more for f, more in zip(found, [a * up, by_x, by_y, slope * down])]
+    return found
 
 
 def surface(s, x, y):
     xs, ys = [F(n) for n in s["x_knots"]], [F(n) for n in s["y_knots"]]
     x, y = F(x), F(y)
     i, j = piece(xs, x), piece(ys, y)
-    at = lambda name, j: [F(n) for n in s[name][j][i : i + 2]]
+    names = ["values", "x_slopes", "y_slopes", "twists"]
+    at = lambda name, j: [F(s[name][j][n]) - polynomials(s, xs[n], ys[j])[names.index(name)] for n in (i, i + 1)]
     v = [cubic(x, xs[i], xs[i + 1], at("values", r), at("x_slopes", r)) for r in (j, j + 1)]
     d = [cubic(x, xs[i], xs[i + 1], at("y_slopes", r), at("twists", r)) for r in (j, j + 1)]
-    return cubic(y, ys[j], ys[j + 1], v, d)
+    return cubic(y, ys[j], ys[j + 1], v, d) + polynomials(s, x, y)[0]
 
 
 def side(value, labels, cuts):
@@ -71,13 +94,13 @@ def effect(shape, values):
             return F(shape["effects"][sum(c <= at[0] for c in shape["cuts"])]["log_odds"])
         return next((F(e["log_odds"]) for e in shape["effects"] if e["label"] == at[0]), F(0))
     if form == "cubic":
-        return curve(shape["curve"], at[0])
+        return curve(shape["curve"], at[0])[0]
     if form == "table":
         i, j = (side(at[k], shape[labels], shape.get(cuts)) for k, labels, cuts in
                 [(0, "rows", "row_cuts"), (1, "columns", "column_cuts")])
         return F(0) if i is None or j is None else F(shape["effects"][i][j])
     if form == "curves_by_level":
-        return next((curve(c["curve"], at[1]) for c in shape["curves"] if c["label"] == at[0]), F(0))
+        return next((curve(c["curve"], at[1])[0] for c in shape["curves"] if c["label"] == at[0]), F(0))
     return surface(shape["surface"], *at)
 
 
@@ -131,6 +154,18 @@ model = {
         ({"form": "table", "attributes": [14, 15], "rows": ["below 0.5", "0.5 and above"],
           "columns": ["below 120", "120 to 150.5", "150.5 and above"],
           "row_cuts": [0.5], "column_cuts": [120, 150.5], "effects": [[0.7, 0.0, -0.7], [-0.3, 0.2, 0.6]]}, -0.7, 0.7),
+        ({"form": "surface", "attributes": [2, 9], "surface": {
+            "x_knots": [0, 5, 12.5], "y_knots": [0, 1.5, 3],
+            "values": [[0.1, -0.2, 0.3], [0.2, 0.0, -0.1], [0.0, 0.1, 0.2]], "x_slopes": [[0.02, 0.0, -0.03], [0.01, 0.02, 0.0], [0.0, -0.01, 0.04]],
+            "y_slopes": [[0.05, 0.0, -0.1], [0.0, 0.1, 0.02], [0.03, -0.05, 0.0]], "twists": [[0.01, 0.0, -0.02], [0.0, 0.01, 0.0], [0.02, 0.0, 0.01]],
+            "polynomials": [
+                {"centre": 6, "unit": 4, "coefficients": [
+                    {"knots": [0, 1, 3], "values": [0.1, 0.0, 0.2], "slopes": [0.0, 0.1, -0.05], "beyond": "linear"},
+                    *[{"knots": [0, 3], "values": [v, -v], "slopes": [0, v], "beyond": "cubic"} for v in [0.05, -0.02, 0.01]],
+                    {"knots": [0, 3], "values": [0.01, 0.02], "slopes": [0, 0], "beyond": "linear",
+                     "polynomials": [{"centre": 1.5, "unit": 0.9, "coefficients": [0.004, 0, 0, 0, -0.001, 0.0005]}]}]},
+                {"in_y": True, "centre": 1.25, "unit": 0.75, "coefficients": [
+                    {"knots": [0, 12.5], "values": [v, 2 * v], "slopes": [0.01, v], "beyond": "linear"} for v in [0.02, -0.01, 0, 0.005, 0, 0.001]]}]}}, -1, 1),
     ]],
     "learner": {"name": "example", "settings": []},
     "card": {"title": "Every form of effect", "purpose": "", "population": "", "source": "", "licence": "", "date": "", "note": ""},
@@ -158,7 +193,7 @@ model["calibration"] = {
 base = ["Oslo", 52, 3.25, 0.5, "b", "y", "right", 6.5, 2.2, 1.4, 3, "u", "q", 1.5, 0.25, 130]
 changes = [{}, {0: "__proto__"}, {0: "Bergen"}, {0: None}, {1: 40}, {1: 39.9}, {1: 65}, {1: 1000}, {2: 0}, {2: 12.5},
            {2: 7}, {2: -3}, {2: 40}, {2: None}, {3: -2}, {3: 3}, {4: "a"}, {5: "z"}, {5: None}, {6: "left"}, {6: "middle"},
-           {7: 25}, {7: 4}, {8: 0}, {8: 4}, {8: 5}, {9: 3}, {9: -1}, {9: None}, {10: 2.5}, {10: 2.4}, {10: 6}, {10: -7}, {10: 99, 11: "v"},
+           {7: 25}, {7: 4}, {8: 0}, {8: 4}, {8: 5}, {9: 3}, {9: -1}, {9: None}, {2: 20, 9: 5}, {2: -4, 9: -0.5}, {2: 5, 9: 1.5}, {10: 2.5}, {10: 2.4}, {10: 6}, {10: -7}, {10: 99, 11: "v"},
            {10: None}, {11: "w"}, {13: 0}, {13: -0.5}, {13: -99, 12: "p"}, {13: None}, {14: 0.5}, {15: 120}, {15: 150.5},
            {15: 150.4, 14: 7}, {15: 1e9}, {14: None}, {k: None for k in range(16)}]
 cases = []
@@ -328,7 +363,7 @@ bend_model = {
 bend_cases = []
 for values in [[c, d, s] for c in ["Oslo", "Bergen", None] for d in [0, 8, None] for s in [-7, -2.25, -1.1, 0, 0.4, 0.75, 2.5, 3.75, 8, None]]:
     total = F(bend_model["intercept"]) + sum(effect(e["shape"], values) for e in bend_model["effects"])
-    d = curve(bend_model["bend"], total)
+    d = curve(bend_model["bend"], total)[0]
     odds = (Decimal(d.numerator) / Decimal(d.denominator)).exp()
     bend_cases.append({"values": values, "sum": float(total), "log_odds": float(d), "probability": float(odds / (1 + odds))})
 dump("bend.json", {"model": bend_model, "cases": bend_cases})

@@ -5,10 +5,11 @@ import { afterEach, describe, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import "../../www/style/tokens.css";
 import "../../www/viewer/nomogram-view.js";
-import { probability, surfaceAt } from "../../www/model/evaluate.js";
+import { probability } from "../../www/model/evaluate.js";
 import { percent } from "../../www/model/format.js";
 import { knobAt } from "../../www/model/layout/handle.js";
 import { mapPlace } from "../../www/model/layout/heat-map.js";
+import { surfaceAt } from "../../www/model/surface.js";
 import { all, present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 

@@ -13,10 +13,11 @@ import {
   scoresAt,
   softmax,
 } from "../../www/model/classes.js";
-import { curveAt, probability, shapeAt, sum, surfaceAt } from "../../www/model/evaluate.js";
+import { probability, shapeAt, sum } from "../../www/model/evaluate.js";
 import { ModelError, readModel } from "../../www/model/read.js";
-import { refinedSurface, sliceAlongX } from "../../www/model/refine.js";
+import { refinedSurface } from "../../www/model/refine.js";
 import { lessShape } from "../../www/model/subtract.js";
+import { surfaceAt, surfacePartials } from "../../www/model/surface.js";
 import { ofForm, present } from "../found.js";
 
 const contract = () => JSON.parse(readFileSync(new URL("../contract/classes.json", import.meta.url), "utf8"));
@@ -118,6 +119,9 @@ function twoOfEveryForm() {
       [0.01, 0, 0],
     ],
   };
+  s[10].surface.x_knots = [-1, 5, 13];
+  s[10].surface.polynomials[0].unit = 5;
+  s[10].surface.polynomials[1].coefficients.pop();
   Object.assign(s[7], {
     rows: ["low", "high"],
     row_cuts: [4],
@@ -330,13 +334,29 @@ test("one class' score is its own sum, in no unit", () => {
   expect(model.target.name).toBe("score of colour = blue");
 });
 
-test("a surface is the same on finer grid lines, and read along one of them", () => {
-  const [p, q] = family.scores.map((s) => ofForm(s.effects[6].shape, "surface").surface);
-  const fine = refinedSurface(p, [0, 0.3, 1, 2.2, 4], [0, 0.7, 2, 3]);
-  for (const x of [-1, 0, 0.2, 1, 3.3, 4, 6]) {
-    for (const y of [-2, 0, 0.7, 1.9, 3, 5]) {
-      expect(surfaceAt(fine, x, y)).toBeCloseTo(surfaceAt(p, x, y), 11);
-      expect(curveAt(sliceAlongX(q, y), x)).toBeCloseTo(surfaceAt(q, x, y), 11);
+test("a surface is the same on finer grid lines, and rises as it does", () => {
+  const both = family.scores[0].effects.flatMap(({ shape }) =>
+    shape.form === "surface" ? [shape.surface] : [],
+  );
+  expect(both.map((s) => s.polynomials?.length)).toEqual([undefined, 2]);
+  for (const s of both) {
+    const [xs, ys] = [s.x_knots, s.y_knots].map((knots) =>
+      knots.flatMap((k, i) => (i ? [k - 0.3 * (k - knots[i - 1]), k] : [k])),
+    );
+    const fine = refinedSurface(s, xs, ys);
+    // Beside the knots: there slopes turn.
+    for (const x of [-1, 0.2, 1.1, 3.3, 4.4, 14]) {
+      for (const y of [-2, 0.1, 0.7, 1.9, 3.1, 5.2]) {
+        const f = (/** @type {number} */ dx, /** @type {number} */ dy) => surfaceAt(s, x + dx, y + dy);
+        const size = 1 + Math.abs(f(0, 0));
+        expect(Math.abs(surfaceAt(fine, x, y) - f(0, 0)) / size).toBeLessThan(1e-10);
+        const h = 1e-4;
+        const slopes = [f(h, 0) - f(-h, 0), f(0, h) - f(0, -h)].map((rise) => rise / (2 * h));
+        const twist = (f(h, h) - f(-h, h) - f(h, -h) + f(-h, -h)) / (4 * h * h);
+        surfacePartials(s, x, y).forEach((found, k) => {
+          expect(Math.abs(found - [f(0, 0), ...slopes, twist][k]) / size).toBeLessThan(k < 3 ? 1e-6 : 1e-4);
+        });
+      }
     }
   }
 });

@@ -11,9 +11,9 @@ import {
   logit,
   probability,
   sum,
-  surfaceAt,
 } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
+import { surfaceAt } from "../../www/model/surface.js";
 import { Instance } from "../../www/viewer/state.js";
 import { present } from "../found.js";
 import { cases } from "../gallery/cases.js";

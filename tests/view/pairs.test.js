@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import "../../www/viewer/pair-part.js";
-import { contribution, surfaceAt } from "../../www/model/evaluate.js";
+import { contribution } from "../../www/model/evaluate.js";
 import { handleValue, knobAt } from "../../www/model/layout/handle.js";
 import { mapPlace, mapValues } from "../../www/model/layout/heat-map.js";
 import { checkedOptions, dotOf, layoutOf, rowAgain } from "../../www/model/layout/index.js";
@@ -11,6 +11,7 @@ import { pairStep, pairValues } from "../../www/model/layout/pair-pick.js";
 import { pairKey, stripFor } from "../../www/model/layout/pairs.js";
 import { placeOf } from "../../www/model/layout/scale.js";
 import { readModel } from "../../www/model/read.js";
+import { surfaceAt } from "../../www/model/surface.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { Instance } from "../../www/viewer/state.js";
 import { ofForm, present } from "../found.js";

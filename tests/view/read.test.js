@@ -221,7 +221,7 @@ describe("refuses", () => {
         (m) => Object.assign(m.resampling.ranks[3], { low: -1 }),
         /^resampling\.ranks\[3\]\.low must be at least 0/,
       ],
-      ["a rank too few", (m) => m.resampling.ranks.pop(), /^resampling\.ranks must have 10 entries/],
+      ["a rank too few", (m) => m.resampling.ranks.pop(), /^resampling\.ranks must have 11 entries/],
       [
         "a rank upside down",
         (m) => Object.assign(m.resampling.ranks[3], { high: 1 }),

@@ -2,12 +2,12 @@
 
 import { expect, test } from "vitest";
 import "../../www/viewer/pair-part.js";
-import { surfaceAt } from "../../www/model/evaluate.js";
 import { mapPlace } from "../../www/model/layout/heat-map.js";
 import { checkedOptions, layoutOf } from "../../www/model/layout/index.js";
 import { place, placeOf } from "../../www/model/layout/scale.js";
 import { cellsOf, hatchOf, seenExtent } from "../../www/model/layout/support.js";
 import { readModel } from "../../www/model/read.js";
+import { surfaceAt } from "../../www/model/surface.js";
 import { plainMeasure } from "../../www/model/text.js";
 import { ofForm, present } from "../found.js";
 import { category, model as modelOf, numbers } from "../gallery/build.js";

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { probability, sum } from "../../www/model/evaluate.js";
+import { attributesOf, probability, sum } from "../../www/model/evaluate.js";
 import { deviationAt, posteriorAt, posteriorSum, sumDeviation } from "../../www/model/posterior.js";
 import { ModelError, readModel, VERSION } from "../../www/model/read.js";
 import { apart, hull, vennAt } from "../../www/model/venn.js";
@@ -54,8 +54,28 @@ describe("the posterior", () => {
     expect(posteriorSum(partly, values)).not.toBe(null);
   });
 
+  test("is rough by more than a twentieth of a bar, outside the data alone where the file says so", () => {
+    const [across, up] = /** @type {[number, number]} */ (present(attributesOf(model.effects[6].shape)));
+    /** @param {number | undefined} error_inside @param {Record<number, number>} moved */
+    const rough = (error_inside, moved = {}) => {
+      const file = structuredClone({ ...json(`../contract/${name}`), posterior });
+      if (error_inside !== undefined) file.posterior.effects[6].error_inside = error_inside;
+      const values = cases[0].values.map(
+        (/** @type {unknown} */ v, /** @type {number} */ a) => moved[a] ?? v,
+      );
+      return present(posteriorAt(readModel(file), 6, values)).rough;
+    };
+    for (const of of [undefined, 0.06]) expect(rough(of)).toBe(true);
+    expect(rough(0.05)).toBe(undefined);
+    expect([rough(0.05, { [across]: 4.5 }), rough(0.05, { [up]: -1 })]).toEqual([true, true]);
+    expect(rough(0.05, { [across]: 4, [up]: 0 })).toBe(undefined);
+    // Of an effect of which nothing is said nothing is rough.
+    expect(present(posteriorAt(model, 2, cases[0].values)).rough).toBe(undefined);
+  });
+
   /** @type {[string, (posterior: any) => unknown, string][]} */
   const spoilt = [
+    ["an error that is none", (p) => (p.effects[6].error_inside = -1), "posterior.effects[6].error_inside"],
     ["too few numbers", (p) => p.effects[0].along.pop(), "posterior.effects[0].along"],
     ["places of a look-up", (p) => (p.effects[0].places = [1]), "posterior.effects[0].places"],
     ["a variance too few", (p) => p.effects[1].own.pop(), "posterior.effects[1].own"],

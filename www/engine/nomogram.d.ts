@@ -1987,6 +1987,29 @@ export interface Polynomial {
 }
 
 /**
+ * A polynomial in one of a surface's numbers whose coefficients are curves of the other: Σ_k `coefficients[k]` zᵏ with
+ * z = (number − `centre`) / `unit`, by Horner's rule.
+ */
+export interface PolynomialOfOne {
+    /**
+     * Whether it is in y, with curves of x; else the other way round.
+     */
+    in_y?: boolean;
+    /**
+     * Where z is 0, in the attribute's unit.
+     */
+    centre: number;
+    /**
+     * What is 1 in z, > 0.
+     */
+    unit: number;
+    /**
+     * From the constant on, log odds.
+     */
+    coefficients: Curve[];
+}
+
+/**
  * Error bars from the posterior covariance of the weights, without refits (Agarwal 2002, section 4; Rasmussen & Williams
  * 2006, eq. 2.26). The calibration is taken as given.
  *
@@ -2063,9 +2086,13 @@ export interface PosteriorEffect {
     smooth?: boolean;
     /**
      * Where more places were needed than there may be: the largest error of a bar, as a share of its length: at the
-     * training rows, of one number between them too, and up to one range outside. Such bars are rough. Since version 5.
+     * training rows, between them, and up to one range outside. Such bars are rough. Since version 5.
      */
     error?: number;
+    /**
+     * The same inside the range of the data alone: bars there are rough where it is above 0.05, or unknown.
+     */
+    error_inside?: number;
 }
 
 /**
@@ -2676,6 +2703,11 @@ export interface Summary {
  * A bicubic surface in Hermite form on a grid; all matrices are [index of y][index of x]. Outside the grid the
  * outermost patch is continued. A function that has limits has grid lines, outside the data too, until it is within its
  * tolerance of them, and its outermost patches are the limits, so that it stays there.
+ *
+ * Where there are polynomials their sum P is taken off the numbers at the grid's nodes first (P and its derivatives
+ * there) and added again at (x, y): what has powers above the third is that polynomial everywhere. The numbers at the
+ * nodes are those of the whole surface, so that a reader that does not know of polynomials is within the effect's
+ * tolerance of it inside the data.
  */
 export interface Surface {
     /**
@@ -2702,6 +2734,10 @@ export interface Surface {
      * ∂²f/∂x∂y.
      */
     twists: number[][];
+    /**
+     * Polynomials that it holds, added up. Readers of version 5 that do not know them keep what the nodes say.
+     */
+    polynomials?: PolynomialOfOne[];
 }
 
 export type SyncInitInput = BufferSource | WebAssembly.Module;

@@ -9,13 +9,13 @@
 //                Σ a_k zᵏ, z = (x−centre)/unit, by Horner's rule
 //   table        look-up in both, of a numeric attribute the interval as for levels
 //   curves       the curve of the level
-//   surface      for y₀ and for y₁ the cubic in x of f and of ∂f/∂y (with ∂f/∂x and ∂²f/∂x∂y as slopes), then the cubic
-//                in y through the two; the outer patch goes on
+//   surface      surface.js
 //   unknown      an effect with an unknown value (or, in a pair, either unknown) is exactly 0
 //   sum          β₀, then the effects in the order of the file, added one by one
 //   outcome      F(g(sum)), F of links.js and g the model's bend, where it has one: a cubic as above
 
 import { linked, logit } from "./links.js";
+import { surfaces } from "./pair-door.js";
 
 export { isProbability, logistic, logit } from "./links.js";
 
@@ -82,7 +82,7 @@ export function countUpTo(ascending, x) {
 }
 
 /** Index of the piece that holds x; the outermost ones continue. @param {number[]} knots @param {number} x */
-function pieceOf(knots, x) {
+export function pieceOf(knots, x) {
   return Math.min(Math.max(countUpTo(knots, x) - 1, 0), knots.length - 2);
 }
 
@@ -90,7 +90,7 @@ function pieceOf(knots, x) {
  * The cubic with values v₀, v₁ and slopes s₀, s₁ at 0 and h, at d.
  * @param {number} d @param {number} h @param {number} v0 @param {number} s0 @param {number} v1 @param {number} s1
  */
-function cubic(d, h, v0, s0, v1, s1) {
+export function cubic(d, h, v0, s0, v1, s1) {
   const m = (v1 - v0) / h;
   return v0 + d * (s0 + d * ((3 * m - 2 * s0 - s1) / h + d * ((s0 + s1 - 2 * m) / (h * h))));
 }
@@ -146,21 +146,6 @@ export function curveBoth(curve, x) {
 /** @param {Curve} curve @param {number} x */
 export function curveAt(curve, x) {
   return curveBoth(curve, x)[0];
-}
-
-/** @param {import("./types.js").Surface} s @param {number} x @param {number} y */
-export function surfaceAt(s, x, y) {
-  const i = pieceOf(s.x_knots, x);
-  const j = pieceOf(s.y_knots, y);
-  const h = s.x_knots[i + 1] - s.x_knots[i];
-  const d = x - s.x_knots[i];
-  /** @param {number[]} f @param {number[]} m */
-  const along = (f, m) => cubic(d, h, f[i], m[i], f[i + 1], m[i + 1]);
-  const f0 = along(s.values[j], s.x_slopes[j]);
-  const f1 = along(s.values[j + 1], s.x_slopes[j + 1]);
-  const m0 = along(s.y_slopes[j], s.twists[j]);
-  const m1 = along(s.y_slopes[j + 1], s.twists[j + 1]);
-  return cubic(y - s.y_knots[j], s.y_knots[j + 1] - s.y_knots[j], f0, m0, f1, m1);
 }
 
 /** Attributes an effect is over, one or two. @param {Shape} shape @returns {number[]} */
@@ -225,7 +210,7 @@ export function shapeAt(model, shape, first, second) {
     case "surface": {
       const x = number(first);
       const y = number(second);
-      return Number.isNaN(x) || Number.isNaN(y) ? 0 : surfaceAt(shape.surface, x, y);
+      return Number.isNaN(x) || Number.isNaN(y) ? 0 : surfaces().surfaceAt(shape.surface, x, y);
     }
   }
 }

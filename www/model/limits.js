@@ -1,10 +1,10 @@
 // How large the sum of a model's effects may become within the data: the twin of src/model/limits.rs.
 
 import { LARGEST } from "./field.js";
+import { surfaces } from "./pair-door.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("./types.js").Curve} Curve */
-/** @typedef {import("./types.js").Surface} Surface */
 
 /** @param {Pick<AdditiveModel, "intercept" | "attributes" | "effects">} model whether its sum is known to be finite, whatever the values within the data */
 export function isBounded({ intercept, attributes, effects }) {
@@ -25,12 +25,12 @@ function bound(shape, range) {
   if (shape.form === "table") return largest(shape.effects.flat().map(Math.abs));
   if (shape.form === "cubic") return ofCurve(shape.curve, range(shape.attribute));
   const [a, b] = shape.attributes.map(range);
-  if (shape.form === "surface") return ofSurface(shape.surface, a, b);
+  if (shape.form === "surface") return surfaces().surfaceBound(shape.surface, a, b);
   return largest(shape.curves.map(({ curve }) => ofCurve(curve, b)));
 }
 
 /** @param {Curve} curve @param {[number, number]} range */
-function ofCurve(curve, range) {
+export function ofCurve(curve, range) {
   const { knots, values, slopes, beyond } = curve;
   // The pieces are of what is left of values and slopes without the polynomials.
   const [f, slope] = ofPolynomials(curve, range);
@@ -63,27 +63,8 @@ function ofPolynomials({ knots, polynomials = [] }, range) {
   return [sum, rise];
 }
 
-/** @param {Surface} surface @param {[number, number]} x @param {[number, number]} y */
-function ofSurface({ x_knots, y_knots, values, x_slopes, y_slopes, twists }, x, y) {
-  const rows = pieces(y_knots, y);
-  return largest(
-    pieces(x_knots, x).flatMap(({ i, h, reach: to }) => {
-      /** @param {number[][]} of @param {number[][]} slopes @param {number} j */
-      const alongX = (of, slopes, j) => {
-        const [v, s] = [of, slopes].map((one) => one[j].slice(i, i + 2).map(Math.abs));
-        return ofCubic(h, to, v, s);
-      };
-      return rows.map(({ i: j, h: k, reach }) => {
-        const v = [j, j + 1].map((one) => alongX(values, x_slopes, one));
-        const s = [j, j + 1].map((one) => alongX(y_slopes, twists, one));
-        return ofCubic(k, reach, v, s);
-      });
-    }),
-  );
-}
-
 /** The outermost pieces are followed as far as the data reach. @param {number[]} knots @param {[number, number]} range */
-function pieces(knots, [least, most]) {
+export function pieces(knots, [least, most]) {
   const last = knots.length - 2;
   return knots.slice(0, -1).map((knot, i) => {
     const h = knots[i + 1] - knot;
@@ -93,10 +74,10 @@ function pieces(knots, [least, most]) {
 }
 
 /** NaN is larger than all, as Math.max has it. @param {number[]} sizes */
-const largest = (sizes) => sizes.reduce((most, size) => Math.max(size, most), 0);
+export const largest = (sizes) => sizes.reduce((most, size) => Math.max(size, most), 0);
 
 /** Sizes of the values and slopes at 0 and h; up to `reach` from 0. @param {number} h @param {number} reach @param {number[]} v @param {number[]} s */
-function ofCubic(h, reach, [a, b], [s, t]) {
+export function ofCubic(h, reach, [a, b], [s, t]) {
   const m = (a + b) / h;
   return a + reach * (s + reach * ((3 * m + 2 * s + t) / h + reach * ((s + t + 2 * m) / (h * h))));
 }

@@ -12,7 +12,24 @@
  * @property {string} style of the page, with these rules
  */
 
+/** @typedef {Omit<typeof import("./surface.js"), never>} Surfaces */
 /** @typedef {typeof import("../viewer/extra-pairs.js") & Pick<typeof import("./layout/extra-order.js"), "ordered">} ExtraPart */
+
+import { NotHere } from "./uncertainty-door.js";
+
+/** @type {Surfaces | null} */
+let given = null;
+
+/** @param {Surfaces} all */
+export function provideSurfaces(all) {
+  given = all;
+}
+
+/** What reads and evaluates surfaces. @returns {Surfaces} @throws where it was not provided */
+export function surfaces() {
+  if (!given) throw new NotHere("a model with a surface needs model/surface.js", "pair");
+  return given;
+}
 
 /** @type {PairPart | null} */
 let part = null;

@@ -8,7 +8,8 @@
 //              the training rows, Σ (R − centre)_d² + own_centred (own where there is none): what all its values share
 //              cannot be told from the intercept
 
-import { attributesOf, contribution, countUpTo, curveAt, placeIn, sum, surfaceAt } from "./evaluate.js";
+import { attributesOf, contribution, countUpTo, curveAt, flagOf, placeIn, sum } from "./evaluate.js";
+import { surfaces } from "./pair-door.js";
 
 /** @typedef {import("./types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("./types.js").Value} Value */
@@ -149,7 +150,21 @@ export function posteriorAt(model, k, values) {
   const deviation = deviationAt(model, k, values);
   if (!model.posterior || deviation === null) return null;
   const bar = around(contribution(model, k, values), model.posterior.factor * deviation);
-  return model.posterior.effects[k].error === undefined ? bar : { ...bar, rough: true };
+  return isRough(model, k, values) ? { ...bar, rough: true } : bar;
+}
+
+/** The share of a bar's length by which it may be wrong without being called rough. */
+const TOLERATED = 0.05;
+
+/**
+ * Whether a bar is known to be wrong by more than that; the file may say that those inside the data are not.
+ * @param {AdditiveModel} model @param {number} k effect @param {readonly (Value | undefined)[]} values
+ */
+function isRough(model, k, values) {
+  const { posterior, effects } = model;
+  const { error, error_inside = 1 } = /** @type {import("./types.js").Posterior} */ (posterior).effects[k];
+  if (error === undefined || error_inside > TOLERATED) return error !== undefined;
+  return attributesOf(effects[k].shape).some((a) => flagOf(model, a, values[a]) === "outside");
 }
 
 /**
@@ -185,7 +200,7 @@ function effectsAt(shape, { places, y_places }) {
     case "curves_by_level":
       return shape.curves.flatMap(({ curve }) => places.map((x) => curveAt(curve, x)));
     default:
-      return y_places.flatMap((y) => places.map((x) => surfaceAt(shape.surface, x, y)));
+      return y_places.flatMap((y) => places.map((x) => surfaces().surfaceAt(shape.surface, x, y)));
   }
 }
 

@@ -1,6 +1,7 @@
 // The five forms of an effect, checked against the attributes they point at.
 
 import { ascending, integer, listOf, number, optional, record, text } from "./field.js";
+import { surfaces } from "./pair-door.js";
 import { readers } from "./uncertainty-door.js";
 
 /** @typedef {import("./field.js").Field} Field */
@@ -78,7 +79,7 @@ export function shapeOf(file, attributes, used) {
     labelsOf(curves, attributes[a], (f) => f.at("label"));
     return { form, attributes: [a, b], curves: listOf(record({ label: text, curve: curveOf }))(curves) };
   }
-  return { form, attributes: over(true, true), surface: surfaceOf(file.at("surface")) };
+  return { form, attributes: over(true, true), surface: surfaces().surfaceOf(file.at("surface")) };
 }
 
 /** @param {Field} file @param {Attribute} attribute */
@@ -137,21 +138,8 @@ export function curveOf(file) {
   })(file);
 }
 
-/** @param {Field} file @returns {import("./types.js").Surface} */
-function surfaceOf(file) {
-  const grid = matrix(knots(file.at("y_knots")).length, knots(file.at("x_knots")).length);
-  return record({
-    x_knots: knots,
-    y_knots: knots,
-    values: grid,
-    x_slopes: grid,
-    y_slopes: grid,
-    twists: grid,
-  })(file);
-}
-
 /** @param {Field} file @returns {number[]} */
-function knots(file) {
+export function knots(file) {
   const numbers = ascending(file);
   if (numbers.length < 2) file.refuse("must have at least 2 entries");
   return numbers;
@@ -170,6 +158,6 @@ function countsOf(file, shape) {
 }
 
 /** @param {number} rows @param {number} columns */
-function matrix(rows, columns) {
+export function matrix(rows, columns) {
   return listOf(listOf(number(), columns), rows, "rows");
 }

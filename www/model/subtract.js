@@ -38,24 +38,30 @@ function within(cuts, own) {
 }
 
 /**
- * Polynomials of one centre and unit in one, so that of a curve less itself none is left.
- * @param {NonNullable<Curve["polynomials"]>} [a] @param {NonNullable<Curve["polynomials"]>} [b]
+ * Polynomials of one number, centre and unit in one, so that of what is less itself none is left.
+ * @template C @template {{ in_y?: boolean, centre: number, unit: number, coefficients: C[] }} P
+ * @param {P[] | undefined} a @param {P[] | undefined} b
+ * @param {(a: C | undefined, b: C | undefined) => C} lessOne @param {(c: C) => boolean} isNone
+ * @returns {{ polynomials?: P[] }}
  */
-function lessPolynomials(a = [], b = []) {
+function lessPolynomials(a = [], b = [], lessOne, isNone) {
   const left = [...b];
   const found = a.map((of) => {
-    const at = left.findIndex((o) => o.centre === of.centre && o.unit === of.unit);
+    const at = left.findIndex((o) => o.in_y === of.in_y && o.centre === of.centre && o.unit === of.unit);
     const [other] = at < 0 ? [] : left.splice(at, 1);
     const n = Math.max(of.coefficients.length, other?.coefficients.length ?? 0);
-    const each = Array.from(
-      { length: n },
-      (_, k) => (of.coefficients[k] ?? 0) - (other?.coefficients[k] ?? 0),
-    );
+    const each = Array.from({ length: n }, (_, k) => lessOne(of.coefficients[k], other?.coefficients[k]));
     return { ...of, coefficients: each };
   });
-  const minus = left.map((of) => ({ ...of, coefficients: of.coefficients.map((c) => 0 - c) }));
-  return [...found, ...minus].filter((of) => of.coefficients.some((c) => c !== 0));
+  const minus = left.map((of) => ({
+    ...of,
+    coefficients: of.coefficients.map((c) => lessOne(undefined, c)),
+  }));
+  const polynomials = [...found, ...minus].filter((of) => !of.coefficients.every(isNone));
+  return polynomials.length ? { polynomials } : {};
 }
+
+const isZero = (/** @type {number} */ x) => x === 0;
 
 /** @param {Curve} a @param {Curve} b @returns {Curve} */
 function lessCurve(a, b) {
@@ -65,15 +71,19 @@ function lessCurve(a, b) {
   const knots = apart && !linear ? unionBeyond(a.knots, b.knots) : union(a.knots, b.knots);
   const [p, q] = [refinedCurve(a, knots), refinedCurve(b, knots)];
   const beyond = linear ? "linear" : "cubic";
-  const values = less(p.values, q.values);
-  const polynomials = lessPolynomials(p.polynomials, q.polynomials);
   return {
     knots,
-    values,
+    values: less(p.values, q.values),
     slopes: less(p.slopes, q.slopes),
     beyond,
-    ...(polynomials.length ? { polynomials } : {}),
+    ...lessPolynomials(p.polynomials, q.polynomials, (c = 0, d = 0) => c - d, isZero),
   };
+}
+
+/** 0 on the same knots. @param {Curve | undefined} curve @returns {Curve} */
+function flat({ knots, beyond } = { knots: [], values: [], slopes: [], beyond: "linear" }) {
+  const zeros = knots.map(() => 0);
+  return { knots, values: zeros, slopes: zeros, beyond };
 }
 
 /** @param {import("./types.js").Surface} a @param {import("./types.js").Surface} b @returns {import("./types.js").Surface} */
@@ -81,6 +91,9 @@ function lessSurface(a, b) {
   const xs = same(a.x_knots, b.x_knots) ? a.x_knots : unionBeyond(a.x_knots, b.x_knots);
   const ys = same(a.y_knots, b.y_knots) ? a.y_knots : unionBeyond(a.y_knots, b.y_knots);
   const [p, q] = [refinedSurface(a, xs, ys), refinedSurface(b, xs, ys)];
+  /** @param {Curve | undefined} c @param {Curve | undefined} d */
+  const lessOne = (c, d) => lessCurve(c ?? flat(d), d ?? flat(c));
+  const isNone = (/** @type {Curve} */ c) => [...c.values, ...c.slopes].every(isZero) && !c.polynomials;
   return {
     x_knots: xs,
     y_knots: ys,
@@ -88,6 +101,7 @@ function lessSurface(a, b) {
     x_slopes: lessEach(p.x_slopes, q.x_slopes),
     y_slopes: lessEach(p.y_slopes, q.y_slopes),
     twists: lessEach(p.twists, q.twists),
+    ...lessPolynomials(p.polynomials, q.polynomials, lessOne, isNone),
   };
 }
 

@@ -19,8 +19,14 @@
  * @property {typeof import("./read-uncertainty.js").vennOf} vennOf
  */
 
-/** Something of a model needs what is not here yet. */
-export class NotHere extends Error {}
+/** Something of a model needs what is not here yet: a part of the viewer. */
+export class NotHere extends Error {
+  /** @param {string} message @param {"pair" | "uncertainty"} part */
+  constructor(message, part) {
+    super(message);
+    this.part = part;
+  }
+}
 
 /** @type {UncertaintyPart | null} */
 let part = null;
@@ -34,7 +40,11 @@ export function provideReaders(given) {
 
 /** @returns {Readers} @throws where a model says how sure it is, and nothing that reads it was provided */
 export function readers() {
-  if (!reading) throw new NotHere("a model with error bars or an interval needs model/read-uncertainty.js");
+  if (!reading)
+    throw new NotHere(
+      "a model with error bars or an interval needs model/read-uncertainty.js",
+      "uncertainty",
+    );
   return reading;
 }
 

@@ -22,6 +22,7 @@ import { drawnOf, isClasses, readClasses } from "../model/classes.js";
 import { isProbability } from "../model/links.js";
 import { readModel } from "../model/read.js";
 import "../model/read-uncertainty.js";
+import "../model/surface.js";
 import { asTouched, withCandidate } from "./choice.js";
 import { questionKey, withQuestion } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";

@@ -279,7 +279,8 @@ export class NomogramView extends RenderedElement {
       else this.#draw(model);
     } catch (error) {
       if (!(error instanceof NotHere)) return this.#refuse(error);
-      this.#drawLater(source, () => this.#take(source), [import("./uncertainty-part.js")]);
+      const part = error.part === "pair" ? import("./pair-part.js") : import("./uncertainty-part.js");
+      this.#drawLater(source, () => this.#take(source), [part]);
     }
   }
 

@@ -7,6 +7,7 @@ import { pairStep, pairValues } from "../model/layout/pair-pick.js";
 import { oriented, pairDot, pairRowOf } from "../model/layout/pairs.js";
 import { seenExtent } from "../model/layout/support.js";
 import { providePairs } from "../model/pair-door.js";
+import "../model/surface.js";
 import css from "./nomogram-pairs.css?inline";
 import { pairView, placePair } from "./pair-view.js";
 import { showPair } from "./show-pair.js";

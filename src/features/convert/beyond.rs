@@ -63,36 +63,18 @@ pub fn surface_within(f: &Grid, reaches: [Reach; 2], must: [&[f64]; 2], toleranc
     let within = |xs: &[f64], ys: &[f64]| f(&asked(x, xs), &asked(y, ys));
     let is_beyond = reaches.map(|reach| reach.ends() != reach.data);
     let most = if is_beyond.contains(&true) { most + MOST_OUTSIDE } else { most };
-    let (mut surface, distance) = surface_from(&within, [x.lines(must[0]), y.lines(must[1])], tolerance, most);
-    let Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists } = &mut surface;
-    // One patch more on either side that is the limit: it is what goes on.
-    let further = |knots: &mut Vec<f64>, reach: Reach| {
+    let (surface, distance) = surface_from(&within, [x.lines(must[0]), y.lines(must[1])], tolerance, most);
+    // One patch more on either side is what goes on: the limit, or one as wide as the data, since continued from a narrow
+    // one a cubic would be mostly rounding.
+    let further = |knots: Vec<f64>, reach: Reach| {
         let (low, high) = reach.ends();
-        knots.insert(0, low - reach.beyond);
-        knots.push(high + reach.beyond);
+        let width = if reach.ends() == reach.data { high - low } else { reach.beyond };
+        let outermost = [low - width, high + width];
+        let is_further = |end: f64| end.is_finite() && !(knots[0] <= end && end <= knots[knots.len() - 1]);
+        let [before, after] = outermost.map(|end| Some(end).filter(|end| is_further(*end)));
+        before.into_iter().chain(knots.iter().copied()).chain(after).collect::<Vec<f64>>()
     };
-    let matrices = [values, x_slopes, y_slopes, twists];
-    if is_beyond[0] {
-        further(x_knots, x);
-    }
-    if is_beyond[1] {
-        further(y_knots, y);
-    }
-    for matrix in matrices {
-        for row in matrix.iter_mut().filter(|_| is_beyond[0]) {
-            repeat_ends(row);
-        }
-        if is_beyond[1] {
-            repeat_ends(matrix);
-        }
-    }
-    (surface, distance)
-}
-
-/// The first and the last one twice.
-fn repeat_ends<T: Clone>(list: &mut Vec<T>) {
-    if let (Some(first), Some(last)) = (list.first().cloned(), list.last().cloned()) {
-        list.insert(0, first);
-        list.push(last);
-    }
+    let (x_knots, y_knots) = (further(surface.x_knots, x), further(surface.y_knots, y));
+    let nodes = within(&x_knots, &y_knots);
+    (Surface::of_nodes(x_knots, y_knots, &nodes), distance)
 }

@@ -190,11 +190,16 @@ impl Basis {
     /// The effect Σ w_j Φ_j as a curve, and the distance from it that the conversion leaves: 0 for all but sigmoids and
     /// bumps. Outside the range of the data these go to their limits, and all others are what they are everywhere.
     pub fn curve(&self, weights: &[f64], range: &NumericRange) -> (Curve, f64) {
+        self.curve_within(weights, range, CURVE_TOLERANCE)
+    }
+
+    /// The same within another tolerance.
+    pub fn curve_within(&self, weights: &[f64], range: &NumericRange, tolerance: f64) -> (Curve, f64) {
         let f = |x: f64| self.sum(weights, x);
         let ends = (range.minimum, range.maximum);
         let Some(pieces) = self.functions.pieces() else {
-            let reach = self.reach(weights, range, CURVE_TOLERANCE);
-            let (mut curve, distance) = beyond::curve_within(&f, reach, self.functions.landmarks(), CURVE_TOLERANCE);
+            let reach = self.reach(weights, range, tolerance);
+            let (mut curve, distance) = beyond::curve_within(&f, reach, self.functions.landmarks(), tolerance);
             if let Some((z, powers)) = self.powers() {
                 let mut coefficients = vec![0.0; weights.len() + 1];
                 for (w, power) in weights.iter().zip(&powers) {

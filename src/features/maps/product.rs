@@ -1,10 +1,11 @@
 //! A pair's share of the polynomial kernel of degree 2, π = 2 (φ_a·φ_a′)(φ_b·φ_b′): the coordinates √2 φ_u φ_v, u of one
 //! attribute and v of the other. 0 where either is unknown. Drawn with the means of φ taken off.
 
+use super::basis::Basis;
 use super::side::Side;
 use super::{Given, Part, SURFACE_TOLERANCE, cells};
 use crate::features::convert::{MOST_LINES, beyond};
-use crate::model::additive::{LevelCurve, Shape, Surface};
+use crate::model::additive::{LevelCurve, PolynomialOfOne, Shape, Surface};
 use std::f64::consts::SQRT_2;
 use std::sync::Arc;
 
@@ -85,11 +86,35 @@ impl Product {
                 // Where one side has no limit an error grows with it: sevenfold three ranges outside.
                 let is_bounded = reaches.iter().all(|reach| reach.beyond > 0.0);
                 let tolerance = if is_bounded { SURFACE_TOLERANCE } else { SURFACE_TOLERANCE / 8.0 };
-                let (surface, distance) =
+                let (mut surface, distance) =
                     beyond::surface_within(&grid, reaches, [&must[0], &must[1]], tolerance, MOST_LINES);
+                // That of one side suffices: its coefficients are curves of the other, whatever that is.
+                surface.polynomials.extend([0, 1].into_iter().find_map(|side| self.polynomial(part, [x, y], side)));
                 (Shape::Surface { attributes, surface }, distance)
             }
         }
+    }
+
+    /// The effect as a polynomial in the number of a side that has powers above the third.
+    fn polynomial(&self, part: &Part, bases: [&Basis; 2], side: usize) -> Option<PolynomialOfOne> {
+        let (own, other) = (bases[side], bases[1 - side]);
+        let (z, powers) = own.powers().filter(|_| !own.is_piecewise_cubic())?;
+        let coefficient = |k: usize| {
+            let of_power: Vec<f64> = powers.iter().map(|power| power.get(k).copied().unwrap_or(0.0)).collect();
+            // The fifth power of a number three ranges outside is a million: what is left of the curve counts so often.
+            let tolerance = SURFACE_TOLERANCE * 1e-6;
+            other.curve_within(&self.weights_of_other(part, side, &of_power), part.number(1 - side).1, tolerance).0
+        };
+        let coefficients = (0..=powers.len()).map(coefficient).collect();
+        Some(PolynomialOfOne { in_y: side == 1, centre: z.mean, unit: z.sd, coefficients })
+    }
+
+    /// √2 Σ_u φ_u w_uv for each coordinate v of the other attribute, where those of `member` are φ.
+    fn weights_of_other(&self, part: &Part, member: usize, phi: &[f64]) -> Vec<f64> {
+        let n = self.sides[1 - member].n();
+        let weight = |u: usize, v: usize| if member == 0 { u * n + v } else { v * phi.len() + u };
+        let own = |v: usize| phi.iter().enumerate().map(|(u, x)| x * part.weights[weight(u, v)]).sum::<f64>();
+        (0..n).map(|v| SQRT_2 * own(v)).collect()
     }
 
     /// A curve of the other attribute for each level of `member`: the sum of its basis with the level's weights.
@@ -97,16 +122,10 @@ impl Product {
         let (attribute, of) = part.attributes[member];
         let (number, range) = part.number(1 - member);
         let Side::Number(basis) = &*self.sides[1 - member] else { unreachable!("one of the two is a number") };
-        let n = basis.n();
         let mut largest: f64 = 0.0;
         let mut curve = |level: usize| {
-            let phi = self.sides[member].at(Given::Level(level));
-            let weight = |u: usize, v: usize| if member == 0 { u * n + v } else { v * phi.len() + u };
-            let own = |v: usize| {
-                let terms = phi.iter().enumerate().map(|(u, (x, _))| x * part.weights[weight(u, v)]);
-                SQRT_2 * terms.sum::<f64>()
-            };
-            let (curve, distance) = basis.curve(&(0..n).map(own).collect::<Vec<f64>>(), range);
+            let phi: Vec<f64> = self.sides[member].at(Given::Level(level)).into_iter().map(|(x, _)| x).collect();
+            let (curve, distance) = basis.curve(&self.weights_of_other(part, member, &phi), range);
             largest = largest.max(distance);
             curve
         };

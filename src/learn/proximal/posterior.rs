@@ -38,8 +38,8 @@ pub struct KernelBars {
     pub own: Vec<f64>,
     /// The same of the effect less its mean over the rows; empty where it is `own`.
     pub own_centred: Vec<f64>,
-    /// Largest error of a bar between the values, as a share of its length.
-    pub error: f64,
+    /// Largest error of a bar between the values, as a share of its length: inside the range of the data, and outside.
+    pub errors: [f64; 2],
 }
 
 /// What is uncertain of a sub-kernel at one value.
@@ -56,8 +56,9 @@ pub struct Said {
 /// What can be said of any value of a sub-kernel.
 pub type Saying<'a> = dyn Fn(Point) -> Said + 'a;
 
-/// Chooses the values of a sub-kernel at which it is said: its index, the mean along each direction, and what can be said.
-pub type Choosing<'a> = dyn Fn(usize, &[f64], &Saying) -> KernelBars + 'a;
+/// Chooses the values of a sub-kernel at which it is said: its index, the mean along each direction, how many
+/// multiplications a saying costs, and what can be said.
+pub type Choosing<'a> = dyn Fn(usize, &[f64], usize, &Saying) -> KernelBars + 'a;
 
 impl System {
     /// Of the scores that were found for `z` with these penalties, in the unit of both; `None` where there are too many

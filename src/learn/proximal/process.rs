@@ -225,32 +225,82 @@ impl Process {
             kernels[sparse.kernel] = of_sparse.into_iter().next().unwrap_or_default();
         }
         let mut first = features.design.n_dense;
+        // What a pair does not share with any coordinate beside it is its own at each of its values.
+        let shared = match (self.dense.as_slice(), &self.sparse) {
+            ([part], None) if features.sub_kernels[part.kernel].is_surface() => {
+                let n = directions.first().map_or(0, |direction| direction.weights.len());
+                let outside = (0..n).filter(|at| !(first..first + part.factor.columns.len()).contains(at));
+                let weights = outside.map(|at| directions.iter().map(|of| of.weights[at]).collect::<Vec<f64>>());
+                Some(spanning([directions.iter().map(|of| of.bias).collect()].into_iter().chain(weights)))
+            }
+            _ => None,
+        };
         for part in &self.dense {
             let n = part.factor.columns.len();
             let coordinates = first..first + n;
             first += n;
             let own_k = constant(penalties, part.kernel);
-            let along = |row: &[f64]| -> Vec<f64> {
-                directions.iter().map(|direction| dot(&direction.weights[coordinates.clone()], row)).collect()
+            // Along the directions that are shared, and along those that are not.
+            let along = |row: &[f64]| -> [Vec<f64>; 2] {
+                let all = directions.iter().map(|direction| dot(&direction.weights[coordinates.clone()], row));
+                let mut rest: Vec<f64> = all.collect();
+                let Some(shared) = &shared else { return [rest, Vec::new()] };
+                let along: Vec<f64> = shared.iter().map(|one| dot(one, &rest)).collect();
+                for (one, along) in shared.iter().zip(&along) {
+                    rest.iter_mut().zip(one).for_each(|(r, x)| *r -= along * x);
+                }
+                [along, rest]
             };
+            let rows: f64 = counts.iter().sum();
+            let shares = part.cells.sums(counts);
+            let mean: Vec<f64> = part.factor.columns.iter().map(|column| dot(column, &shares) / rows).collect();
+            let [centre, of_mean] = along(&mean);
             // What the rows do not span is of none of them, so that it has no share in their mean.
             let say = |point: Point| {
                 let row = part.factor.at(&part.cells, point);
                 let left = (part.cells.with_itself_at(point) - dot(&row, &row)).max(0.0);
                 let own = noise * noise / own_k * left;
-                Said { along: along(&row), own, own_centred: own }
+                let [along, rest] = along(&row);
+                let centred: f64 = rest.iter().zip(&of_mean).map(|(r, mean)| (r - mean) * (r - mean)).sum();
+                Said { along, own: own + dot(&rest, &rest), own_centred: own + centred }
             };
-            let rows: f64 = counts.iter().sum();
-            let shares = part.cells.sums(counts);
-            let mean: Vec<f64> = part.factor.columns.iter().map(|column| dot(column, &shares) / rows).collect();
-            kernels[part.kernel] = choose(part.kernel, &along(&mean), &say);
+            kernels[part.kernel] = choose(part.kernel, &centre, directions.len() * n, &say);
         }
+        let of_shared = |one: &Vec<f64>| {
+            let mut sum = Score { weights: vec![0.0; directions[0].weights.len()], norm: 1.0, ..Score::default() };
+            for (direction, share) in directions.iter().zip(one) {
+                sum.bias += share * direction.bias;
+                sum.weights.iter_mut().zip(&direction.weights).for_each(|(w, x)| *w += share * x);
+            }
+            sum
+        };
+        let directions: Vec<Score> = match &shared {
+            Some(shared) => shared.iter().map(of_shared).collect(),
+            None => directions,
+        };
         let directions = directions
             .into_iter()
             .map(|score| Score { weights: self.without_kernels(&features.design, &score.weights), ..score })
             .collect();
         Some(Posterior { noise, directions, kernels })
     }
+}
+
+/// Vectors of length 1 at right angles that span the same as these (Gram and Schmidt, each taken twice).
+fn spanning(vectors: impl Iterator<Item = Vec<f64>>) -> Vec<Vec<f64>> {
+    let mut found: Vec<Vec<f64>> = Vec::new();
+    for mut left in vectors {
+        let whole = dot(&left, &left).sqrt();
+        for one in found.iter().chain(&found) {
+            let along = dot(one, &left);
+            left.iter_mut().zip(one).for_each(|(r, x)| *r -= along * x);
+        }
+        let length = dot(&left, &left).sqrt();
+        if length > 1e-12 * whole {
+            found.push(left.iter().map(|x| x / length).collect());
+        }
+    }
+    found
 }
 
 /// What was found, in all coordinates.

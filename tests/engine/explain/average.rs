@@ -7,7 +7,7 @@ use nomogram::contract::Question;
 use nomogram::explain::average::average;
 use nomogram::job::Job;
 use nomogram::model::additive::{
-    AdditiveModel, Beyond, Curve, Effect, Level, LevelCurve, LevelEffect, Shape, Summary, Surface,
+    AdditiveModel, Beyond, Curve, Effect, Level, LevelCurve, LevelEffect, PolynomialOfOne, Shape, Summary, Surface,
 };
 use nomogram::model::classes::Model;
 use nomogram::model::evaluate::Value;
@@ -162,7 +162,21 @@ proptest! {
                     (0..=*ny as usize).map(|j| (0..=*nx as usize).map(|i| numbers[skip * 25 + j * 5 + i]).collect()).collect()
                 };
                 let (values, x_slopes, y_slopes, twists) = (matrix(0), matrix(1), matrix(2), matrix(3));
-                Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists }
+                // Every second one has polynomials, in one number or the other.
+                let coefficient = |k: usize| Curve {
+                    knots: vec![-1.0, 0.3, 2.0],
+                    values: numbers[k..k + 3].to_vec(),
+                    slopes: numbers[k + 3..k + 6].to_vec(),
+                    ..Curve::default()
+                };
+                let of_one = PolynomialOfOne {
+                    in_y: *nx > 2,
+                    centre: numbers[2],
+                    unit: 0.8,
+                    coefficients: (0..5).map(coefficient).collect(),
+                };
+                let polynomials = if ny % 2 == 0 { vec![of_one] } else { Vec::new() };
+                Surface { x_knots, y_knots, values, x_slopes, y_slopes, twists, polynomials }
             })
             .collect();
         let weighted: Vec<(f64, &Surface)> = surfaces.iter().enumerate().map(|(i, s)| (0.5 + i as f64, s)).collect();

@@ -245,7 +245,7 @@ fn assert_equal_to_the_formulas(what: &str, case: &Case, is_sparse: bool) {
         }
     }
     assert!(fit.certificate.relative_gap <= 1e-12, "{what}: {}", fit.certificate.relative_gap);
-    let choose = |kernel: usize, centre: &[f64], say: &Saying| {
+    let choose = |kernel: usize, centre: &[f64], _: usize, say: &Saying| {
         let at = values(&features.sub_kernels[kernel]);
         let said: Vec<Said> = at.iter().map(|(numbers, levels)| say(Point { numbers, levels })).collect();
         let of = |d: usize| said.iter().map(|said| said.along[d]).collect::<Vec<f64>>();

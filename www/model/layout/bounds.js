@@ -17,11 +17,11 @@ const hull = (h, v0, s0, v1, s1) => [v0, v0 + (h * s0) / 3, v1 - (h * s1) / 3, v
 
 /**
  * A surface lies within the hull of the Bernstein coefficients of its patches; where it is flat or bilinear their extremes
- * are its own.
- * @param {import("../types.js").Surface} surface @param {[number, number]} across @param {[number, number]} up
+ * are its own. With polynomials it is within the effect's tolerance of these patches.
+ * @param {import("../types.js").Surface} surface @param {number} tolerance @param {[number, number]} across @param {[number, number]} up
  * @returns {[number, number]}
  */
-function surfaceBounds(surface, across, up) {
+function surfaceBounds(surface, tolerance, across, up) {
   const { x_knots, y_knots, values, x_slopes, y_slopes, twists } = refinedSurface(
     surface,
     within(surface.x_knots, across),
@@ -44,7 +44,8 @@ function surfaceBounds(surface, across, up) {
       }
     }
   }
-  return [low, high];
+  const more = surface.polynomials ? tolerance : 0;
+  return [low - more, high + more];
 }
 
 /** @type {WeakMap<AdditiveModel, [number, number][]>} */
@@ -60,11 +61,12 @@ export function boundsOf(model, effects) {
   cache.set(model, known);
   let [low, high] = [0, 0];
   for (const k of effects) {
-    const { shape } = model.effects[k];
+    const { shape, tolerance } = model.effects[k];
     known[k] ??=
       shape.form === "surface"
         ? surfaceBounds(
             shape.surface,
+            tolerance,
             dataRange(model, shape.attributes[0]),
             dataRange(model, shape.attributes[1]),
           )

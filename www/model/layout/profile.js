@@ -1,6 +1,7 @@
 // What an effect is like as a whole: its extremes, whether it turns.
 
-import { curveAt, readersOf, shapeAt, surfaceAt } from "../evaluate.js";
+import { curveAt, readersOf, shapeAt } from "../evaluate.js";
+import { surfaces } from "../pair-door.js";
 import { oneLine } from "../text.js";
 import { uncertaintyOf } from "../uncertainty-door.js";
 
@@ -143,19 +144,9 @@ export function extentOf(model, k) {
       return [Math.min(...all.map((e) => e.minimum)), Math.max(...all.map((e) => e.maximum))];
     }
     case "surface": {
-      // On a grid fine enough for the eye: the extremes decide only how much room the lines get.
-      const [x0, x1] = dataRange(model, shape.attributes[0]);
-      const [y0, y1] = dataRange(model, shape.attributes[1]);
-      let low = Number.POSITIVE_INFINITY;
-      let high = Number.NEGATIVE_INFINITY;
-      for (let i = 0; i <= 40; i++) {
-        for (let j = 0; j <= 40; j++) {
-          const f = surfaceAt(shape.surface, x0 + ((x1 - x0) * i) / 40, y0 + ((y1 - y0) * j) / 40);
-          if (f < low) low = f;
-          if (f > high) high = f;
-        }
-      }
-      return [low, high];
+      // The extremes decide only how much room the lines get.
+      const [x, y] = shape.attributes.map((a) => dataRange(model, a));
+      return surfaces().surfaceExtent(shape.surface, x, y);
     }
   }
 }

@@ -1,6 +1,6 @@
 // Where the rows of a pair lie, as far as the file tells: of what no row has nothing is known, and it sets no scale.
 
-import { surfaceAt } from "../evaluate.js";
+import { surfaces } from "../pair-door.js";
 import { curveExtent, dataRange } from "./profile.js";
 
 /** @typedef {import("../types.js").AdditiveModel} AdditiveModel */
@@ -53,7 +53,7 @@ export function seenExtent(model, k) {
     for (const { x, y, rows } of cellsOf(model, k))
       for (let p = 0; rows && p < POINTS * POINTS; p++)
         all.push(
-          surfaceAt(
+          surfaces().surfaceAt(
             shape.surface,
             part(x, p % POINTS, POINTS - 1)[0],
             part(y, Math.floor(p / POINTS), POINTS - 1)[0],

@@ -146,7 +146,7 @@ impl Sparse {
             let scale = noise * noise;
             Said { along: along(&half), own: scale * own.max(0.0), own_centred: scale * centred.max(0.0) }
         };
-        let bars = choose(self.kernel, &along(&half_of_mean), &say);
+        let bars = choose(self.kernel, &along(&half_of_mean), n * n, &say);
         let diagonal: Vec<f64> = of_columns.iter().zip(&constants).map(|(m, k)| dot(m, m) + k).collect();
         Posterior::of(noise, &roots, &diagonal, vec![bars])
     }
