@@ -140,6 +140,11 @@ impl Notice {
                 );
                 Message::warning(code::LIST_COLUMN, text).at(column).about(std::slice::from_ref(column))
             }
+            Notice::Pairs { column, example } => {
+                let text = format!("“{}” has two numbers in a cell: {example}.", shortened(column));
+                let message = Message::warning(code::LIST_COLUMN, text).at(column).about(std::slice::from_ref(column));
+                Message { value: Some("pairs".into()), ..message }
+            }
             Notice::DateOrder { column, day_first, other } => {
                 let (first, second) = if *day_first { ("day", "month") } else { ("month", "day") };
                 let text = format!(
@@ -161,6 +166,19 @@ impl Notice {
                     quoted_list(found)
                 );
                 Message::warning(code::NOT_DATES, text).at(column)
+            }
+            Notice::NoDates { column, cells, found, keep } => {
+                let say = if *cells == 1 { "says" } else { "say" };
+                let stand = if found.len() == 1 { "stands for" } else { "stand for" };
+                let text = format!(
+                    "{} in “{}” {say} {}, which {stand} no date: read as missing.",
+                    counted(*cells, "cell"),
+                    shortened(column),
+                    quoted_list(found),
+                );
+                let message = Message::info(if keep.is_some() { code::NA_AMBIGUOUS } else { code::NOT_DATES }, text);
+                let value = keep.as_deref().map(Into::into);
+                Message { value, ..message.at(column).about(std::slice::from_ref(column)) }
             }
             Notice::UnseenChoices { column, choices } => {
                 let text = format!(
