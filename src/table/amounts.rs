@@ -128,11 +128,17 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     })
 }
 
+/// The longest unit after a word such as "Mio.".
+const MOST_AFTER: usize = 5;
+
 /// Takes "k", "Mio." or "billion" off what follows a number; a letter alone touches it, and m or B are of money only.
 fn take_scale(suffix: &str, apart: bool, of_money: bool) -> (u32, &str) {
     let (word, rest) = suffix.split_at(suffix.find(|letter: char| !letter.is_alphabetic()).unwrap_or(suffix.len()));
     let rest = rest.trim_start_matches('.').trim_start();
     let of_money = of_money || CURRENCIES.contains(&rest);
+    if rest.len() > MOST_AFTER {
+        return (0, suffix);
+    }
     let is_word = word.len() > 1 || (!word.is_empty() && (of_money || (!apart && matches!(word, "k" | "K" | "M"))));
     let small = word.to_lowercase();
     let scale = SCALES.iter().find(|(_, words)| is_word && names::has(words, &small));

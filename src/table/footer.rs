@@ -17,7 +17,7 @@ const MOST_LABELS: usize = 50;
 const SAMPLE: usize = 300;
 /// Words of sums; of sums of a part; what stands beside these words; of all rows.
 const TOTALS: &str = "total totals sum summe gesamt insgesamt ergebnis suma somma somme totale totaal";
-const PARTS: &str = "subtotal subtotals zwischensumme teilsumme gesamtsumme gesamtergebnis endsumme subtotaal";
+const PARTS: &str = "subtotal subtotals gesamtergebnis subtotaal";
 const BESIDE: &str = "grand sub sous general général generale overall all for of";
 const ALL: &str = "all alle todos todas tous toutes tutti tutte";
 /// Words of other lines below a table.
@@ -231,8 +231,9 @@ fn total_words(label: &str) -> Option<(Vec<String>, bool)> {
     }
     let mut rest = words(label);
     let count = rest.len();
-    let is_part = rest.iter().any(|word| has(PARTS, word));
-    rest.retain(|word| !has(TOTALS, word) && !has(PARTS, word));
+    let names_part = |word: &String| has(PARTS, word) || (word.ends_with("summe") && word != "summe");
+    let is_part = rest.iter().any(names_part);
+    rest.retain(|word| !has(TOTALS, word) && !names_part(word));
     if rest.len() == count {
         return None;
     }

@@ -56,8 +56,11 @@ pub(super) fn unit_for(most: f64) -> u32 {
 /// Reads a length of time of several parts, in seconds.
 pub(super) fn of(cell: &str) -> Option<Amount<'static>> {
     let after = cell.trim_start_matches(|letter: char| letter.is_ascii_digit()).trim_start();
-    let is_like = after.starts_with([':', 'P']) || (after.len() < cell.len() && after.starts_with(char::is_alphabetic));
-    if !is_like {
+    // Most texts are told by what stands after their first word.
+    let next = after.trim_start_matches(char::is_alphabetic).trim_start_matches(['.', ',', ' ']);
+    let next = next.strip_prefix("and ").unwrap_or(next);
+    let goes_on = next.len() < after.len() && next.starts_with(|letter: char| letter.is_ascii_digit());
+    if !after.starts_with(':') && !(goes_on && (after.len() < cell.len() || cell.starts_with('P'))) {
         return None;
     }
     let (value, decimals, is_short) = on_clock(cell).or_else(|| in_parts(cell))?;

@@ -24,7 +24,7 @@ pub(super) fn words(name: &str) -> Vec<String> {
 
 /// Whether a list of words has this one.
 pub(super) fn has(list: &str, word: &str) -> bool {
-    list.split(' ').any(|known| known == word)
+    list.as_bytes().split(|letter| *letter == b' ').any(|known| known == word.as_bytes())
 }
 
 /// Words that say so as the last of a name, as the first, and as the whole name: an amount may end with them ("spend per

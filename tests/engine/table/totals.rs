@@ -34,6 +34,7 @@ fn totals_of_months_are_set_aside() {
             format!("{} total,all,{sum},{count}", months[month])
         }),
         by_month("Tag;Ort;Umsatz;Kräfte", ";", |month, sum, count| format!("Summe {};;{sum};{count}", german[month])),
+        by_month("Tag;Ort;Umsatz;Kräfte", ";", |month, sum, _| format!("Monatssumme {};;{sum};", german[month])),
         by_month("día;tienda;ventas;n", ";", |month, sum, count| format!("Suma {};;{sum};{count}", month + 1)),
         by_month("jour\tville\tventes\tn", "\t", |month, sum, count| {
             format!("Total du mois {month}\t\t{sum}\t{count}")
