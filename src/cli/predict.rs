@@ -8,10 +8,9 @@ use crate::door::session::{
 use crate::model::additive::{AdditiveModel, Link};
 use crate::model::classes::{ClassModels, Model};
 use crate::sentences::learning::{self, Problem};
-use crate::sentences::reading::NO_ROWS_TO_PREDICT;
+use crate::sentences::reading::{NO_ROWS_TO_PREDICT, rows_without_result};
 use crate::sentences::{Message, Notice, code};
 use crate::table::{Table, read_to_predict};
-use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -105,12 +104,19 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
         sentences.push(notice.message().message);
     }
 
-    let scores = match &model {
+    let (names, rows) = match &model {
         Model::Additive(model) => sums_of_rows(model, &table)?,
         Model::Classes(model) => classes_of_rows(model, &table)?,
     };
-    let names = outside.iter().map(|names| cell(&names.join("; ")));
-    let scores = with_column(&scores, std::iter::once("outside".to_owned()).chain(names));
+    if !table.unread.is_empty() {
+        sentences.push(rows_without_result(&table.unread));
+    }
+    let mut scores = format!("{},outside\n", names.join(","));
+    for ((row, line), outside) in rows.iter().zip(&table.lines).zip(&outside) {
+        let is_unread = table.unread.binary_search(line).is_ok();
+        let row = if is_unread { ",".repeat(names.len() - 1) } else { row.join(",") };
+        scores.extend([&row, ",", &cell(&outside.join("; ")), "\n"]);
+    }
     match &args.out {
         Some(path) => {
             write(path, &scores)?;
@@ -120,64 +126,49 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     }
 }
 
-fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<String, Problem> {
+/// Names of columns, and their cells row by row.
+type Scored = (Vec<String>, Vec<Vec<String>>);
+
+fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<Scored, Problem> {
     let sums = predict(model, table);
     refuse_beyond(&sums, table)?;
-    let mut scores = String::from(match (model.link, &model.venn_abers) {
-        (Link::Logit, None) => "sum,log_odds,probability\n",
-        (Link::Logit, Some(_)) => "sum,log_odds,probability,low,high\n",
-        (link, Some(_)) if link.is_probability() => "sum,probability,low,high\n",
-        (link, None) if link.is_probability() => "sum,probability\n",
-        (Link::Identity, _) => "prediction\n",
-        _ => "sum,prediction\n",
-    });
+    let names = match (model.link, &model.venn_abers) {
+        (Link::Logit, None) => "sum,log_odds,probability",
+        (Link::Logit, Some(_)) => "sum,log_odds,probability,low,high",
+        (link, Some(_)) if link.is_probability() => "sum,probability,low,high",
+        (link, None) if link.is_probability() => "sum,probability",
+        (Link::Identity, _) => "prediction",
+        _ => "sum,prediction",
+    };
     let intervals = predict_intervals(model, table).into_iter();
-    for (sum, interval) in sums.into_iter().zip(intervals) {
+    let row = |(sum, interval): (f64, Option<(f64, f64)>)| {
         let log_odds = model.bent(sum);
         let outcome = model.link.outcome(log_odds);
-        let written = match (model.link, interval) {
-            (Link::Logit, None) => writeln!(scores, "{sum},{log_odds},{outcome}"),
-            // Folds that contradict each other can give p₀ > p₁.
-            (Link::Logit, Some((p0, p1))) => {
-                writeln!(scores, "{sum},{log_odds},{outcome},{},{}", p0.min(p1), p0.max(p1))
-            }
-            (Link::Identity, _) => writeln!(scores, "{sum}"),
-            (_, Some((p0, p1))) => writeln!(scores, "{sum},{outcome},{},{}", p0.min(p1), p0.max(p1)),
-            _ => writeln!(scores, "{sum},{outcome}"),
+        let mut cells = match model.link {
+            Link::Logit => vec![sum, log_odds, outcome],
+            Link::Identity => vec![sum],
+            _ => vec![sum, outcome],
         };
-        debug_assert!(written.is_ok(), "writing to a String cannot fail");
-    }
-    Ok(scores)
+        // Folds that contradict each other can give p₀ > p₁.
+        let is_probability = model.link.is_probability();
+        cells.extend(interval.filter(|_| is_probability).into_iter().flat_map(|(p0, p1)| [p0.min(p1), p0.max(p1)]));
+        cells.iter().map(f64::to_string).collect()
+    };
+    Ok((names.split(',').map(str::to_owned).collect(), sums.into_iter().zip(intervals).map(row).collect()))
 }
 
 /// A column "probability of …" a class, then the most probable class.
-fn classes_of_rows(model: &ClassModels, table: &Table) -> Result<String, Problem> {
+fn classes_of_rows(model: &ClassModels, table: &Table) -> Result<Scored, Problem> {
     let rows = predict_classes(model, table);
     refuse_beyond(&rows.concat(), table)?;
     let names = model.classes.iter().map(|class| cell(&format!("probability of {}", class.label)));
-    let mut lines = vec![names.chain(["class".to_owned()]).collect::<Vec<String>>().join(",")];
-    for probabilities in rows {
+    let row = |probabilities: Vec<f64>| {
         let largest = probabilities.iter().copied().fold(0.0, f64::max);
         let likeliest = probabilities.iter().position(|p| *p >= largest);
         let label = likeliest.map(|class| cell(&model.classes[class].label)).unwrap_or_default();
-        lines.push(probabilities.iter().map(f64::to_string).chain([label]).collect::<Vec<String>>().join(","));
-    }
-    lines.push(String::new());
-    Ok(lines.join("\n"))
-}
-
-/// A CSV text with a column more at the end; a line break in quotes ends no line.
-fn with_column(text: &str, mut cells: impl Iterator<Item = String>) -> String {
-    let (mut out, mut is_quoted) = (String::with_capacity(text.len()), false);
-    for letter in text.chars() {
-        is_quoted ^= letter == '"';
-        if letter == '\n' && !is_quoted {
-            out.push(',');
-            out.extend(cells.next());
-        }
-        out.push(letter);
-    }
-    out
+        probabilities.iter().map(f64::to_string).chain([label]).collect()
+    };
+    Ok((names.chain(["class".to_owned()]).collect(), rows.into_iter().map(row).collect()))
 }
 
 /// A label as a cell of a CSV file (RFC 4180): in quotes where it holds a comma, a quote or a line break.

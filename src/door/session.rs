@@ -272,6 +272,7 @@ pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
             marks: attribute.reading.marks.clone(),
             bounds: attribute.reading.bounds,
             shares: attribute.reading.shares,
+            unit: attribute.unit.clone(),
             ..table::ColumnOptions::default()
         })
         .collect();

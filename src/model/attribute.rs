@@ -93,7 +93,7 @@ pub struct Derived {
     pub column: String,
     /// How its cells are written. Of a date: Y a year, y two digits of it, M month, D day, h hour, m minute, s second,
     /// q quarter, w week, N a month's name, A a weekday's, p am or pm, z a zone, all else itself; or "seconds since 1970",
-    /// "milliseconds since 1970", "seconds since 1582-10-14". Of a list: what stands between its choices.
+    /// "milliseconds since 1970", "seconds since 1582-10-14". Of a list or two numbers: what stands between them.
     pub form: String,
     /// What is taken from it.
     pub part: DerivedPart,
@@ -102,7 +102,7 @@ pub struct Derived {
     pub of: Option<String>,
 }
 
-/// What is taken from a date or a list.
+/// What is taken from a date, a list or two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -122,6 +122,8 @@ pub enum DerivedPart {
     DaysBefore,
     /// Whether a list has a choice: yes or no.
     Choice,
+    /// One of two numbers, the first where `of` is "1".
+    Number,
 }
 
 /// One level of a categorical or ordered attribute.

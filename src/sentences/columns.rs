@@ -33,6 +33,12 @@ pub enum ColumnFact {
     Percent,
     /// Units were taken off.
     Units,
+    /// Units were taken off some.
+    SomeUnits,
+    /// Lengths of time.
+    Lengths,
+    /// Numbers in thousands, millions or billions.
+    Scaled,
     /// Codes with leading zeros.
     LeadingZeros,
     /// Whole numbers too long for a double.
@@ -88,7 +94,8 @@ impl ColumnFact {
             ColumnFact::Spread => Message::info(code::SPREAD, text),
             ColumnFact::OtherDigits => Message::info(code::OTHER_DIGITS, text),
             ColumnFact::Percent => Message::info(code::PERCENT, text),
-            ColumnFact::Units => Message::info(code::UNITS, text),
+            ColumnFact::Units | ColumnFact::SomeUnits | ColumnFact::Lengths => Message::info(code::UNITS, text),
+            ColumnFact::Scaled => Message::info(code::THOUSANDS, text),
             ColumnFact::Weights => Message::info(code::WEIGHTS_SUSPECTED, text),
             ColumnFact::LeadingZeros => Message::warning(code::LEADING_ZEROS, text),
             ColumnFact::PrecisionLoss => Message::warning(code::PRECISION_LOSS, text),
@@ -134,6 +141,15 @@ impl ColumnFact {
             ColumnFact::Percent => format!("Percent signs were taken off in {names}: 12.5% is 12.5."),
             ColumnFact::Units => {
                 format!("The unit after every number in {names} was taken off and is shown with the {column}.")
+            }
+            ColumnFact::SomeUnits => format!(
+                "Some numbers in {names} have a unit, which was taken off and is shown with the {column}; the others are taken to be in it too."
+            ),
+            ColumnFact::Lengths => format!(
+                "{names} {have} lengths of time, read as numbers in the unit that is shown: 1:30 is minutes and seconds, 2:01:30 begins with hours."
+            ),
+            ColumnFact::Scaled => {
+                format!("Thousands, millions and billions were written out in {names}: 45k is 45000, 1.2M is 1200000.")
             }
             ColumnFact::LeadingZeros => {
                 format!("{names} {have} numbers with leading zeros and {are} kept as codes.")
@@ -238,6 +254,8 @@ pub fn part_name(column: &str, part: DerivedPart, of: Option<&str>) -> String {
         DerivedPart::Weekday => format!("{column}: weekday"),
         DerivedPart::Hour => format!("{column}: hour"),
         DerivedPart::DaysBefore => format!("{column}: days before {of}"),
+        DerivedPart::Number if of == "1" => format!("{column}: first number"),
+        DerivedPart::Number => format!("{column}: second number"),
         DerivedPart::Choice => format!("{column}: {of}"),
     }
 }
@@ -253,6 +271,6 @@ pub fn part_value(part: DerivedPart, value: i64) -> String {
         DerivedPart::Weekday => word(WEEKDAYS, value),
         DerivedPart::Quarter => format!("Q{value}"),
         DerivedPart::Choice => word("no yes", value),
-        DerivedPart::Year | DerivedPart::Hour | DerivedPart::DaysBefore => value.to_string(),
+        DerivedPart::Year | DerivedPart::Hour | DerivedPart::DaysBefore | DerivedPart::Number => value.to_string(),
     }
 }

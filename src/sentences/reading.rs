@@ -3,6 +3,7 @@
 mod notices;
 
 use super::columns::ColumnFact;
+use super::words::{counted, has, lines_list};
 use super::{Message, code};
 use crate::model::reading::{Bounds, OddWord};
 
@@ -54,6 +55,12 @@ pub enum Problem {
 
 /// Of a file that is to be predicted.
 pub const NO_ROWS_TO_PREDICT: &str = "The file has no data rows: there are no rows to predict.";
+
+/// Of rows to be predicted that could not be read.
+pub fn rows_without_result(lines: &[u32]) -> String {
+    let (rows, have) = (counted(lines.len(), "row"), has(lines.len()));
+    format!("{rows} could not be read and {have} an empty result: {}.", lines_list(lines))
+}
 
 impl Problem {
     /// Code, sentence and place.
@@ -321,6 +328,13 @@ pub enum Notice {
         /// The choices, the commonest first.
         choices: Vec<String>,
     },
+    /// Cells hold two numbers.
+    Pairs {
+        /// The column.
+        column: String,
+        /// One of them.
+        example: String,
+    },
     /// Dates whose day and month could be swapped.
     DateOrder {
         /// The column.
@@ -338,6 +352,17 @@ pub enum Notice {
         cells: usize,
         /// The first few of them.
         found: Vec<String>,
+    },
+    /// Days that programs write where there is no date count as missing.
+    NoDates {
+        /// The column.
+        column: String,
+        /// How many.
+        cells: usize,
+        /// Which.
+        found: Vec<String>,
+        /// One that may be a date.
+        keep: Option<String>,
     },
     /// Choices in lists that a model has not seen.
     UnseenChoices {

@@ -6,7 +6,7 @@ use super::amounts::UnitKind;
 use super::kinds::{Parts, Settler};
 use super::labels::Words;
 use super::missing::Said;
-use super::numeric::{MOST_MARKS, Sort, Study};
+use super::study::{MOST_MARKS, Sort, Study};
 use crate::model::reading::{Bounds, OddWord};
 use crate::sentences::{ColumnFact, Notice};
 
@@ -28,6 +28,7 @@ impl<'a> Settler<'a> {
             (study.bracketed, ColumnFact::Brackets),
             (study.minus_after, ColumnFact::MinusAfter),
             (study.spread, ColumnFact::Spread),
+            (study.scaled, ColumnFact::Scaled),
             (study.translated, ColumnFact::OtherDigits),
             (study.ambiguous && !self.decimal_is_proven, ColumnFact::AmbiguousMark),
         ] {
@@ -42,7 +43,8 @@ impl<'a> Settler<'a> {
                 self.facts.push(ColumnFact::Percent);
             }
             Some((_, UnitKind::Percent)) | None => {}
-            Some(_) => self.facts.push(ColumnFact::Units),
+            Some((_, UnitKind::Time(_))) if study.lengths > 0 => self.facts.push(ColumnFact::Lengths),
+            Some(_) => self.facts.push(if study.bare > 0 { ColumnFact::SomeUnits } else { ColumnFact::Units }),
         }
         if let Some((shares, cells)) = study.shares {
             self.reading.shares = Some(shares);

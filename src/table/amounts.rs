@@ -4,6 +4,7 @@
 //! and in which unit, is settled in `kinds.rs` over all its cells.
 
 use super::numbers::{Spelling, parse_plain};
+use super::{lengths, names};
 use std::borrow::Cow;
 
 /// A number with what was written round it.
@@ -25,6 +26,10 @@ pub(super) struct Amount<'a> {
     pub spread: bool,
     /// It has digits or signs of another script.
     pub translated: bool,
+    /// It was written in thousands, millions or billions.
+    pub scaled: bool,
+    /// It is a length of time of several parts ("1:20:15"); whether of minutes and seconds alone.
+    pub length: Option<bool>,
     /// What was taken off: "" for nothing.
     pub unit: Cow<'a, str>,
     /// What kind of unit that is.
@@ -38,8 +43,10 @@ pub(super) enum UnitKind {
     None,
     /// A currency sign or code.
     Currency,
-    /// Percent or per mille.
+    /// Percent.
     Percent,
+    /// A unit of time, and its seconds.
+    Time(u32),
     /// Anything else.
     Unit,
 }
@@ -51,13 +58,19 @@ const CURRENCIES: [&str; 40] = [
 ];
 
 /// Units that may touch their number. Others need a blank between, or codes such as 12A would become numbers.
-const UNITS: [&str; 93] = [
+const UNITS: [&str; 79] = [
     "mm", "cm", "dm", "m", "km", "in", "ft", "yd", "mi", "µm", "μm", "um", "nm", "g", "kg", "mg", "µg", "μg", "lb",
-    "lbs", "oz", "t", "l", "L", "ml", "mL", "dl", "dL", "cl", "s", "sec", "ms", "min", "h", "hr", "hrs", "d", "wk",
-    "mo", "y", "yr", "yrs", "years", "days", "hours", "°C", "°F", "°", "Pa", "kPa", "MPa", "hPa", "mbar", "bar", "psi",
-    "V", "mV", "kV", "mA", "W", "kW", "MW", "kWh", "MWh", "J", "kJ", "kcal", "cal", "Hz", "kHz", "MHz", "GHz", "kB",
-    "KB", "MB", "GB", "TB", "ppm", "ppb", "mmHg", "dB", "rpm", "km/h", "mph", "m/s", "m²", "m2", "m³", "m3", "km²",
-    "ha", "px", "\"",
+    "lbs", "oz", "t", "l", "L", "ml", "mL", "dl", "dL", "cl", "ms", "‰", "°C", "°F", "°", "Pa", "kPa", "MPa", "hPa",
+    "mbar", "bar", "psi", "V", "mV", "kV", "mA", "W", "kW", "MW", "kWh", "MWh", "J", "kJ", "kcal", "cal", "Hz", "kHz",
+    "MHz", "GHz", "kB", "KB", "MB", "GB", "TB", "ppm", "ppb", "mmHg", "dB", "rpm", "km/h", "mph", "m/s", "m²", "m2",
+    "m³", "m3", "km²", "ha", "px", "\"",
+];
+
+/// Words for powers of ten, in small letters.
+const SCALES: [(u32, &str); 3] = [
+    (3, "k tsd thousand tausend"),
+    (6, "m mio mn mln million millions millionen millón millones milione milioni milhão milhões"),
+    (9, "b mrd bn bln billion billions milliarde milliarden milliard milliards miliardo miliardi"),
 ];
 
 /// Reads a whole cell under a decimal mark.
@@ -74,23 +87,62 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     if minus_after && (bracketed || outer_sign || inner_sign) {
         return None;
     }
+    let apart = rest.len() > core.len() + suffix.len();
+    let (scale, suffix) = take_scale(suffix, apart, !prefix.is_empty());
     let (unit, unit_kind) = match (prefix, suffix) {
         ("", "") => ("", UnitKind::None),
         (prefix, "") => (prefix, UnitKind::Currency),
-        ("", suffix) => (suffix, suffix_kind(suffix, rest.len() > core.len() + suffix.len())?),
+        ("", suffix) => unit_of(suffix, apart || scale > 0)?,
         _ => return None,
     };
-    let (digits, grouped) = ungroup(core, decimal)?;
+    let (mut digits, mark) = ungroup(core, decimal)?;
+    if scale > 0 {
+        // One rounding: 4.35M is 4.35e6.
+        digits = format!("{digits}e{scale}").into();
+    }
     let plain = parse_plain(&digits, decimal)?;
     let negative = bracketed ^ outer_sign ^ inner_sign ^ minus_after;
     let value = if negative { -plain.value } else { plain.value };
-    let spelling = match plain.spelling {
-        Spelling::Whole if grouped => Spelling::Ambiguous,
-        spelling => spelling,
+    let is_once = |mark: char| core.matches(mark).count() == 1;
+    let spelling = match (plain.spelling, mark) {
+        (Spelling::Whole, Some(mark @ ('.' | ','))) if is_once(mark) => Spelling::Ambiguous,
+        // Twice it can be no decimal mark.
+        (Spelling::Whole, Some('.' | ',')) => Spelling::Fraction,
+        (spelling, _) => spelling,
     };
-    let (decimals, unit) = (plain.decimals, unit.into());
-    let (spread, translated) = (false, false);
-    Some(Amount { value, decimals, spelling, grouped, bracketed, minus_after, spread, translated, unit, unit_kind })
+    let (decimals, unit, grouped) = (plain.decimals.saturating_sub(scale), unit.into(), mark.is_some());
+    let (spread, translated, scaled, length) = (false, false, scale > 0, None);
+    Some(Amount {
+        value,
+        decimals,
+        spelling,
+        grouped,
+        bracketed,
+        minus_after,
+        spread,
+        translated,
+        scaled,
+        length,
+        unit,
+        unit_kind,
+    })
+}
+
+/// The longest unit after a word such as "Mio.".
+const MOST_AFTER: usize = 5;
+
+/// Takes "k", "Mio." or "billion" off what follows a number; a letter alone touches it, and m or B are of money only.
+fn take_scale(suffix: &str, apart: bool, of_money: bool) -> (u32, &str) {
+    let (word, rest) = suffix.split_at(suffix.find(|letter: char| !letter.is_alphabetic()).unwrap_or(suffix.len()));
+    let rest = rest.trim_start_matches('.').trim_start();
+    let of_money = of_money || CURRENCIES.contains(&rest);
+    if rest.len() > MOST_AFTER {
+        return (0, suffix);
+    }
+    let is_word = word.len() > 1 || (!word.is_empty() && (of_money || (!apart && matches!(word, "k" | "K" | "M"))));
+    let small = word.to_lowercase();
+    let scale = SCALES.iter().find(|(_, words)| is_word && names::has(words, &small));
+    scale.map_or((0, suffix), |(scale, _)| (*scale, rest))
 }
 
 /// Longest cell that may be a number with something beside it.
@@ -125,11 +177,39 @@ pub(super) fn parse_written(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     if let Some(number) = number.map(str::trim).filter(|number| !number.is_empty()) {
         return parse_written(number, decimal).map(|number| Amount { spread: true, ..number });
     }
+    if let Some(length) = lengths::of(cell) {
+        return Some(length);
+    }
     let text = in_ascii(cell, decimal)?;
-    let Amount { value, decimals, spelling, grouped, bracketed, minus_after, spread, unit, unit_kind, .. } =
-        parse_written(&text, decimal)?;
+    let Amount {
+        value,
+        decimals,
+        spelling,
+        grouped,
+        bracketed,
+        minus_after,
+        spread,
+        scaled,
+        length,
+        unit,
+        unit_kind,
+        ..
+    } = parse_written(&text, decimal)?;
     let (unit, translated) = (Cow::Owned(unit.into_owned()), true);
-    Some(Amount { value, decimals, spelling, grouped, bracketed, minus_after, spread, translated, unit, unit_kind })
+    Some(Amount {
+        value,
+        decimals,
+        spelling,
+        grouped,
+        bracketed,
+        minus_after,
+        spread,
+        translated,
+        scaled,
+        length,
+        unit,
+        unit_kind,
+    })
 }
 
 /// The zeros of other scripts, nine digits after each: Arabic, Persian, Devanagari, Bengali, Thai.
@@ -221,21 +301,24 @@ fn is_exponent(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What a unit after a number is, if it is one.
-fn suffix_kind(suffix: &str, apart: bool) -> Option<UnitKind> {
-    if suffix == "%" || suffix == "‰" {
-        return Some(UnitKind::Percent);
+/// The unit after a number and its kind, if it is one.
+fn unit_of(suffix: &str, apart: bool) -> Option<(&str, UnitKind)> {
+    if suffix == "%" {
+        return Some((suffix, UnitKind::Percent));
     }
     if CURRENCIES.contains(&suffix) {
-        return Some(UnitKind::Currency);
+        return Some((suffix, UnitKind::Currency));
+    }
+    if let Some((unit, seconds)) = lengths::unit_of(suffix) {
+        return Some((unit, UnitKind::Time(seconds)));
     }
     let is_of_unit = |letter: char| letter.is_alphabetic() || matches!(letter, '/' | '²' | '³' | '°');
     let word = apart && (2..=16).contains(&suffix.len()) && suffix.chars().all(is_of_unit) && !suffix.starts_with('/');
-    (UNITS.contains(&suffix) || word).then_some(UnitKind::Unit)
+    (UNITS.contains(&suffix) || word).then_some((suffix, UnitKind::Unit))
 }
 
-/// Takes the thousands marks out: one kind of mark, groups of three, the first group not a lone zero.
-fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, bool)> {
+/// Takes the thousands marks out: one kind of mark, groups of three, the first group not a lone zero. Says which mark.
+fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, Option<char>)> {
     let decimal = char::from(decimal);
     let (whole, fraction) = match core.split_once(decimal) {
         Some((whole, fraction)) => (whole, Some(fraction)),
@@ -243,7 +326,7 @@ fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, bool)> {
     };
     let is_mark = |c: char| !c.is_ascii_digit() && c != decimal && !matches!(c, 'e' | 'E' | '+' | '-');
     let Some(mark) = whole.chars().find(|c| is_mark(*c)) else {
-        return Some((Cow::Borrowed(core), false));
+        return Some((Cow::Borrowed(core), None));
     };
     let is_blank = |c: char| c.is_whitespace();
     let mut groups = whole.split(|c| c == mark || (is_blank(c) && is_blank(mark)));
@@ -257,7 +340,7 @@ fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, bool)> {
         digits.push(decimal);
         digits.push_str(fraction);
     }
-    Some((Cow::Owned(digits), true))
+    Some((Cow::Owned(digits), Some(mark)))
 }
 
 fn is_digits(text: &str) -> bool {

@@ -79,8 +79,12 @@ pub(super) fn unwrapped(text: &str) -> Option<String> {
 /// What stands in the one quoted cell of a line, where that could be several; delimiters after it are not counted.
 fn wrapped(line: &str) -> Option<&str> {
     let whole = line.trim_end_matches([' ', '\t', ',', ';']);
-    let inside = whole.strip_prefix('"')?.strip_suffix('"')?;
-    (inside.contains([',', ';', '\t', '|']) && closing_at(whole) == Some(whole.len())).then_some(inside)
+    let within = |quote: char| whole.strip_prefix(quote)?.strip_suffix(quote);
+    let is_one = |inside: &&str| match within('"') {
+        Some(_) => closing_at(whole) == Some(whole.len()),
+        None => !inside.contains('\''),
+    };
+    within('"').or(within('\'')).filter(is_one).filter(|inside| inside.contains([',', ';', '\t', '|']))
 }
 
 /// The text with escaped delimiters (`\,`) kept in their cells: a cell that has one is put into quotation marks.

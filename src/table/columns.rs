@@ -77,7 +77,7 @@ pub(super) fn read_columns(
             settled.column.split = !parts.columns.is_empty();
             // It is no longer left out, nor to be asked about.
             settled.facts.retain(|fact| !matches!(fact, ColumnFact::Date | ColumnFact::Text | ColumnFact::Id));
-            settled.notices.retain(|notice| !matches!(notice, Notice::Lists { .. }));
+            settled.notices.retain(|notice| !matches!(notice, Notice::Lists { .. } | Notice::Pairs { .. }));
             settled.facts.push(parts.fact);
             settled.notices.append(&mut parts.notices);
         }
@@ -193,40 +193,44 @@ impl Told {
 /// The notices, where each code that may stand for a missing value is told once, with every column that has it; and codes
 /// of the same columns together.
 fn with_joined_codes(notices: Vec<Notice>, columns: &[Column]) -> Vec<Notice> {
-    let mut joined: Vec<Notice> = Vec::with_capacity(notices.len());
-    for notice in notices {
-        if let Notice::MissingCode { columns: of, codes: code, cells: more, is_number: number } = &notice {
-            let same = joined.iter_mut().find_map(|known| match known {
-                Notice::MissingCode { columns, codes, cells, is_number } if codes == code && is_number == number => {
-                    Some((columns, cells))
-                }
-                _ => None,
-            });
-            if let Some((columns, cells)) = same {
-                columns.extend_from_slice(of);
-                *cells += more;
-                continue;
-            }
+    let mut joined = with_twins_joined(notices, &|known, new| match (known, new) {
+        (
+            Notice::MissingCode { columns, codes, cells, is_number },
+            Notice::MissingCode { columns: of, codes: code, cells: more, is_number: number },
+        ) if codes == code && is_number == number => {
+            columns.append(of);
+            *cells += *more;
+            true
         }
-        joined.push(notice);
-    }
-    let mut together: Vec<Notice> = Vec::with_capacity(joined.len());
-    for mut notice in joined {
-        if let Notice::MissingCode { columns: of, codes, cells, is_number: true } = &mut notice {
+        _ => false,
+    });
+    for notice in &mut joined {
+        if let Notice::MissingCode { columns: of, codes, cells, is_number: true } = notice {
             add_columns(columns, &codes[0], of, cells);
-            let same = together.iter_mut().find_map(|known| match known {
-                Notice::MissingCode { columns, codes, cells, is_number: true } if columns == of => Some((codes, cells)),
-                _ => None,
-            });
-            if let Some((known, all)) = same {
-                known.append(codes);
-                *all += *cells;
-                continue;
-            }
         }
-        together.push(notice);
     }
-    together
+    with_twins_joined(joined, &|known, new| match (known, new) {
+        (
+            Notice::MissingCode { columns, codes, cells, is_number: true },
+            Notice::MissingCode { columns: of, codes: code, cells: more, is_number: true },
+        ) if columns == of => {
+            codes.append(code);
+            *cells += *more;
+            true
+        }
+        _ => false,
+    })
+}
+
+/// The notices without those that an earlier one has taken in.
+fn with_twins_joined(notices: Vec<Notice>, takes: &dyn Fn(&mut Notice, &mut Notice) -> bool) -> Vec<Notice> {
+    let mut joined: Vec<Notice> = Vec::with_capacity(notices.len());
+    for mut notice in notices {
+        if !joined.iter_mut().any(|known| takes(known, &mut notice)) {
+            joined.push(notice);
+        }
+    }
+    joined
 }
 
 /// Adds the columns in which a code that is known of others is there too, perhaps once.

@@ -6,8 +6,10 @@
 //! blank or more; anything else stands for itself. Moments that are counted have the form [`SECONDS`], [`MILLISECONDS`] or
 //! [`SPSS`].
 
+use super::fillers::is_filler;
 use super::missing::is_missing_number;
 use super::names;
+use super::numbers::is_same;
 
 const DATES: [&str; 5] = [
     "Y-M-D|Y/M/D|Y.M.D|D.M.Y|D/M/Y|M/D/Y|D-M-Y|M-D-Y|D.M.y|D/M/y|M/D/y|D-M-y|M-D-y|D. M. Y|Y. M. D.|Y年M月D日|Y년 M월 D일",
@@ -77,7 +79,7 @@ impl Moment {
 pub(super) fn form_of(levels: &[&str], counts: &[u32]) -> Option<(String, Option<String>)> {
     // Hardly any word starts like a date.
     let is_like = |level: &&&str| level.bytes().any(|byte| byte.is_ascii_digit()) && level.len() <= 60;
-    let first = levels.iter().take(3).filter(is_like);
+    let first = levels.iter().filter(|level| is_filler(level).is_none()).take(3).filter(is_like);
     let mut best: Option<(u32, String, Option<String>)> = None;
     let mut forms: Vec<String> = Vec::new();
     let all: u32 = counts.iter().sum();
@@ -86,7 +88,8 @@ pub(super) fn form_of(levels: &[&str], counts: &[u32]) -> Option<(String, Option
             continue;
         }
         let (mut good, mut bad) = (0, 0);
-        for (level, count) in levels.iter().zip(counts).filter(|(level, _)| !is_missing_number(level)) {
+        let is_known = |(level, _): &(&&str, &u32)| !is_missing_number(level) && is_filler(level).is_none();
+        for (level, count) in levels.iter().zip(counts).filter(is_known) {
             *(if moment(&form, level).is_some() { &mut good } else { &mut bad }) += count;
             if bad > 0 && (levels.len() < 20 || bad * 20 > all) {
                 break;
@@ -152,16 +155,43 @@ pub(super) fn counted_form(name: &str, values: &[f64], is_whole: bool) -> Option
         let is_moment = |value: f64| ((from - start) * unit..(TO - start) * unit).contains(&value);
         (is_moment(first) && known().all(is_moment)).then_some((form, unit, start))
     })?;
-    let says_time = names::words(name).iter().any(|word| names::has(NAMES, word));
+    let words = names::words(name);
+    let says = |list: &str| words.iter().any(|word| names::has(list, word));
+    let is_stamp = says(STAMPS);
+    let says_time =
+        is_stamp || (!says(AMOUNTS) && (says(NAMES) || words.last().is_some_and(|word| names::has(ENDS, word))));
     let (low, high) = known().fold((first, first), |(low, high), value| (value.min(low), value.max(high)));
     let (span, rows) = ((high - low) / unit, known().count() as f64);
-    let is_scattered = is_whole && rows >= 20.0 && span > (20.0 * rows).max(DAY as f64) && low / unit + start >= 1e9;
+    let is_scattered = is_whole
+        && rows >= 20.0
+        && span > (20.0 * rows).max(DAY as f64)
+        && low / unit + start >= 1e9
+        && high / unit + start < SCATTERED_TO
+        && !says(AMOUNTS)
+        && !are_round(values, unit);
     ((says_time && span > 0.0) || (is_scattered && !names::says_id(name))).then_some(form)
 }
 
-/// Words of names of moments.
-const NAMES: &str = "time date datetime timestamp stamp ts epoch unix created updated modified at on when day admit admitted \
-    admission discharge discharged visit start started end ended begin begun birth born dob death died seen datum zeit fecha";
+/// 2035: moments that no name tells are of the past.
+const SCATTERED_TO: f64 = 2_051_222_400.0;
+
+/// Whether more numbers are whole hundreds of seconds than moments are, unless they are whole minutes.
+fn are_round(values: &[f64], unit: f64) -> bool {
+    let known = || values.iter().filter(|value| !value.is_nan());
+    let of = |seconds: f64| known().filter(|value| is_same(**value % (seconds * unit), 0.0)).count();
+    of(100.0) * 5 > known().count() && of(60.0) < known().count()
+}
+
+/// Words of names of moments: those that always say it, those that do beside no amount, and those that do at the end.
+const STAMPS: &str = "time date datetime timestamp stamp ts epoch unix datum zeitstempel fecha horodatage";
+const NAMES: &str = "created updated modified when day admit admitted admission discharge discharged visit start started end \
+    ended begin begun birth born dob death died seen zeit";
+const ENDS: &str = "at on";
+/// Words of names of large amounts.
+const AMOUNTS: &str = "amount revenue sales turnover income earnings profit cost costs price budget balance capital assets value \
+    volume population gdp views total sum debt betrag umsatz einnahmen erlös kosten preis saldo kapital wert einwohner bevölkerung \
+    bip summe montant chiffre recettes coût prix solde valeur importe ingresos ventas precio valor población poblacion pib importo \
+    ricavi fatturato prezzo valore popolazione receita faturamento preço população populacao";
 
 /// The form of what moments are counted in, of cells that are numbers.
 pub(super) fn counted_form_of(levels: &[&str]) -> Option<String> {
@@ -174,6 +204,9 @@ pub(super) fn counted_form_of(levels: &[&str]) -> Option<String> {
     counted_form("time", &values, false).map(str::to_owned)
 }
 
+/// What programs write where there is no day.
+const NO_DAY: f64 = 99_991_231.0;
+
 /// The form of whole numbers (NaN: missing) that are days written YYYYMMDD, or months written YYYYMM.
 pub(super) fn packed_form(values: &[f64]) -> Option<&'static str> {
     let is_date = |date: u64| {
@@ -182,7 +215,9 @@ pub(super) fn packed_form(values: &[f64]) -> Option<&'static str> {
     };
     let are_dates = |day: u64, first: u64| {
         let number = |value: f64| (value as u64).saturating_mul(day).saturating_add(first);
-        values.iter().filter(|value| !value.is_nan()).all(|value| is_date(number(*value)))
+        let is_known = |value: &&f64| !value.is_nan() && !is_same(**value, NO_DAY);
+        values.iter().any(|value| is_known(&value))
+            && values.iter().filter(is_known).all(|value| is_date(number(*value)))
     };
     if are_dates(1, 0) { Some("YMD") } else { are_dates(100, 1).then_some("YM") }
 }

@@ -1,24 +1,31 @@
 //! What stands after the rows of a table, or among them: totals, sources, notes, counts of rows.
 
+use super::amounts::parse_amount;
 use super::frame::Frame;
 use super::names::{has, words};
 use super::records::{Grid, Record};
-use super::{header, header_rows, parse_plain};
+use super::{header, header_rows};
 use crate::sentences::Notice;
 
 /// Rows at the end that may be a footer.
-const MOST_FOOTER: usize = 10;
+const MOST_FOOTER: usize = 20;
+/// Rows with a word such as "Total" that are no sums.
+const MOST_OTHERS: usize = 5;
 /// Columns among which labels stand.
 const MOST_LABELS: usize = 50;
 /// Rows that tell which columns are usually filled.
 const SAMPLE: usize = 300;
-/// Words of sums; of sums of a part; what stands beside these words.
+/// Words of sums; of sums of a part; what stands beside these words; of all rows.
 const TOTALS: &str = "total totals sum summe gesamt insgesamt ergebnis suma somma somme totale totaal";
-const PARTS: &str = "subtotal subtotals zwischensumme teilsumme gesamtsumme gesamtergebnis endsumme subtotaal";
+const PARTS: &str = "subtotal subtotals gesamtergebnis subtotaal";
 const BESIDE: &str = "grand sub sous general général generale overall all for of";
+const ALL: &str = "all alle todos todas tous toutes tutti tutte";
 /// Words of other lines below a table.
-const NOTES: &str = "source sources note notes quelle quellen anmerkung hinweis remarque fuente nota fonte bron";
-const MEANS: &str = "average mean mittelwert moyenne promedio media";
+const NOTES: &str = "source sources note notes quelle quellen anmerkung hinweis remarque fuente nota fonte bron legend legende \
+                     légende leyenda legenda key abbreviations abkürzungen abréviations abreviaturas abbreviazioni";
+const MEANS: &str = "average mean avg mittelwert durchschnitt schnitt mittel moyenne promedio media média";
+/// What a remark begins with.
+const MARKS: [char; 5] = ['*', '†', '‡', '¹', '²'];
 
 impl Frame {
     /// Rows at the end with hardly any cells, text where the column has numbers: totals, sources, notes.
@@ -28,15 +35,26 @@ impl Frame {
             return;
         }
         let numeric: Vec<bool> = (0..width).map(|index| header::are_numbers(grid, &self.body, index)).collect();
+        let is_alone = |record: Record| {
+            let label = grid.cell(record, 0);
+            self.body.iter().filter(|row| grid.cell(**row, 0) == label).count() == 1
+        };
         // A line of words after a blank line or without any delimiter: a source, a count of rows.
         let is_line = |record: Record| {
             let label = grid.cell(record, 0);
             let alone = record.cells == 1 && (width > 2 || label.contains(' '));
             (alone || (grid.filled(record) == 1 && !label.is_empty() && record.after_gap && width > 2))
                 && (label.contains(char::is_alphabetic) || header_rows::is_tag(label))
-                && self.body.iter().filter(|row| grid.cell(**row, 0) == label).count() == 1
+                && is_alone(record)
         };
-        let is_footer = |record: Record| {
+        // What a sign or a letter of the table means, where no row is written so.
+        let first_rows = self.body.get(..SAMPLE.min(self.body.len() - 1)).unwrap_or_default();
+        let are_rows = first_rows.iter().any(|row| grid.filled(*row) > 1 && explains(grid.cell(*row, 0)));
+        let is_legend = |record: Record| {
+            !are_rows && grid.filled(record) == 1 && explains(grid.cell(record, 0)) && is_alone(record)
+        };
+        let is_footer = |at: usize| {
+            let record = self.body[at];
             let text_among_numbers = (0..width).any(|index| {
                 let cell = grid.cell(record, index);
                 numeric.get(index) == Some(&true)
@@ -46,12 +64,14 @@ impl Frame {
             });
             let filled = grid.filled(record);
             (filled * 2 <= width && text_among_numbers)
-                || self.is_footer_label(grid, record, filled < width)
+                || self.is_footer_label(grid, at, filled < width)
                 || is_line(record)
+                || is_legend(record)
         };
-        let most = MOST_FOOTER.min(self.body.len() - 1);
-        let count = self.body.iter().rev().take(most).take_while(|record| is_footer(**record)).count();
-        let footer = self.body.split_off(self.body.len() - count);
+        let least = self.body.len().saturating_sub(MOST_FOOTER).max(1);
+        let mut from = (least..self.body.len()).rev().take_while(|at| is_footer(*at)).last().unwrap_or(self.body.len());
+        from -= usize::from(from > 1 && self.is_bare_sum(grid, from - 1));
+        let footer = self.body.split_off(from);
         if let Some(first) = footer.first() {
             self.rows.end = first.first;
             let mut lines: Vec<u32> = footer.iter().map(|record| record.line).collect();
@@ -67,62 +87,141 @@ impl Frame {
         }
     }
 
-    /// Rows of sums among the others: "Subtotal North", or "Total" with nothing where others have a name, or the sum of the
-    /// rows above it. One alone at the end is a footer.
+    /// Rows of sums among the others: "Subtotal North", "January total" that is the sum of the rows since the one before it,
+    /// or "Total" with nothing where others have a name, or the sum of the rows above or below it. One alone at the end is a
+    /// footer.
     pub(super) fn set_totals_aside(&mut self, grid: &Grid) {
         let width = self.names.len();
         let total =
             |record: Record| (0..width.min(MOST_LABELS)).find_map(|index| total_words(grid.cell(record, index)));
-        if width < 2 || !self.body.iter().rev().take(MOST_FOOTER).any(|record| total(*record).is_some()) {
+        let Some((&first, below)) = self.body.split_first().filter(|_| width > 1) else { return };
+        let is_sum = |label| total_words(label).is_some() || starts_with(ALL, label);
+        let is_first =
+            (0..width).any(|index| is_sum(grid.cell(first, index))) && sums_up(grid, below, first, width, false);
+        if !is_first && !self.body.iter().rev().take(MOST_FOOTER).any(|record| total(*record).is_some()) {
             return;
         }
-        let (mut rows, mut totals) = (Vec::with_capacity(self.body.len()), Vec::new());
-        for &record in &self.body {
-            // "North Total" is the sum of rows that say North.
-            let is_named = |rest: &[String]| {
-                let above: Option<&Record> = rows.last();
-                let says = |row: &Record| (0..width).any(|index| words(grid.cell(*row, index)) == rest);
-                rest.is_empty() || above.is_some_and(says)
+        let (mut rows, mut totals, mut from, mut others) = (Vec::with_capacity(self.body.len()), Vec::new(), 0, 0);
+        for &record in self.body.get(usize::from(is_first)..).unwrap_or_default() {
+            let Some((rest, is_part)) = total(record) else {
+                rows.push(record);
+                continue;
             };
-            match total(record).filter(|(rest, is_part)| *is_part || is_named(rest)) {
-                Some((_, is_part)) => totals.push((record, is_part, rows.len())),
-                None => rows.push(record),
+            // "North Total" is the sum of rows that say North.
+            let above: Option<&Record> = rows.last();
+            let says = |row: &Record| (0..width).any(|index| words(grid.cell(*row, index)) == rest);
+            let is_named = rest.is_empty() || above.is_some_and(says);
+            let is_sum = || sums_up(grid, rows.get(from..).unwrap_or_default(), record, width, false);
+            if is_part || is_named || is_sum() {
+                totals.push((record, is_part, from, rows.len()));
+                from = rows.len();
+            } else if others < MOST_OTHERS {
+                others += 1;
+                rows.push(record);
+            } else {
+                // The word is one of a category.
+                return;
             }
         }
-        let first_rows = rows.get(..SAMPLE).unwrap_or(&rows);
-        let lacks_name = |record: Record, index: usize| {
-            let filled = || first_rows.iter().filter(|row| !grid.cell(**row, index).is_empty()).count();
-            grid.cell(record, index).is_empty() && filled() * 10 >= first_rows.len() * 9
-        };
-        let mut from = 0;
-        let are_totals = totals.iter().all(|&(record, is_part, at)| {
-            let group = rows.get(from..at).unwrap_or_default();
-            let above = rows.get(..at).unwrap_or_default();
-            from = at;
-            is_part
-                || (0..width).any(|index| lacks_name(record, index))
-                || adds_up(grid, group, record, width)
-                || adds_up(grid, above, record, width)
-        });
-        if totals.len() > 1 && totals.len() < rows.len() && are_totals {
-            let lines = totals.iter().map(|(record, ..)| record.line).collect();
+        // One alone at the end is a footer.
+        let are_totals = (is_first || totals.len() > 1)
+            && totals.iter().all(|&(record, is_sure, from, to)| {
+                let sum_of = |from: usize| sums_up(grid, rows.get(from..to).unwrap_or_default(), record, width, false);
+                is_sure || self.lacks_name(grid, &rows, record) || sum_of(from) || sum_of(0)
+            });
+        if totals.len() < rows.len() && are_totals {
+            let firsts = is_first.then_some(first.line).into_iter();
+            let lines = firsts.chain(totals.iter().map(|(record, ..)| record.line)).collect();
             self.notices.push(Notice::Totals { lines });
             self.body = rows;
         }
     }
 
-    /// Whether the row starts with a word such as "Total" that its column has nowhere else. Where every cell is filled its
-    /// numbers have to be sums.
-    fn is_footer_label(&self, grid: &Grid, record: Record, lacks_cells: bool) -> bool {
+    /// Whether a record has nothing where nine in ten rows have a name.
+    fn lacks_name(&self, grid: &Grid, rows: &[Record], record: Record) -> bool {
+        let first_rows = rows.get(..SAMPLE).unwrap_or(rows);
+        let filled = |index| first_rows.iter().filter(|row| !grid.cell(**row, index).is_empty()).count();
+        (0..self.names.len())
+            .any(|index| grid.cell(record, index).is_empty() && filled(index) * 10 >= first_rows.len() * 9)
+    }
+
+    /// Whether a row starts with a word such as "Total" that its column has nowhere else. Where every cell is filled its
+    /// numbers have to be sums, or means.
+    fn is_footer_label(&self, grid: &Grid, at: usize, lacks_cells: bool) -> bool {
+        let record = self.body[at];
         let first =
             (0..self.names.len()).map(|index| (index, grid.cell(record, index))).find(|(_, cell)| !cell.is_empty());
         first.is_some_and(|(index, label)| {
-            let above = self.body.get(..self.body.len() - 1).unwrap_or_default();
-            (lacks_cells && is_footer_word(label)
-                || total_words(label).is_some() && (lacks_cells || adds_up(grid, above, record, self.names.len())))
+            let is_sum = |label: &str| total_words(label).is_some() || starts_with(ALL, label);
+            let is_mean = starts_with(MEANS, label);
+            let is_it = || {
+                let is_row =
+                    |row: &&Record| !is_sum(grid.cell(**row, index)) && !starts_with(MEANS, grid.cell(**row, index));
+                let above: Vec<Record> = self.body.iter().take(at).filter(is_row).copied().collect();
+                sums_up(grid, &above, record, self.names.len(), is_mean)
+            };
+            let is_word = [NOTES, MEANS, TOTALS, BESIDE].iter().any(|list| starts_with(list, label));
+            ((lacks_cells && (is_word || total_words(label).is_some())) || ((is_mean || is_sum(label)) && is_it()))
                 && self.body.iter().filter(|row| grid.cell(**row, index) == label).count() == 1
         })
     }
+
+    /// Whether a row without a name, or of numbers alone, has the sum of all above it in every column.
+    fn is_bare_sum(&self, grid: &Grid, at: usize) -> bool {
+        let (record, above) = (self.body[at], self.body.get(..at).unwrap_or_default());
+        let filled: Vec<usize> = (0..self.names.len()).filter(|index| !grid.cell(record, *index).is_empty()).collect();
+        let lacks = filled.len() < self.names.len();
+        let is_large = |index: &usize| {
+            let sample = above.get(..SAMPLE).unwrap_or(above);
+            let size = |row: &Record| number(grid.cell(*row, *index), b'.').or(number(grid.cell(*row, *index), b','));
+            size(&record).is_some_and(|sum| sample.iter().all(|row| size(row).is_none_or(|of| of < sum)))
+        };
+        let is_it = |index: &usize| is_sum_of(grid, above, record, *index, false);
+        above.len() > 2
+            && (filled.len() > 1 || lacks)
+            && filled.iter().all(is_large)
+            && !filled.is_empty()
+            && (!lacks || self.lacks_name(grid, above, record))
+            && filled.iter().all(is_it)
+    }
+}
+
+/// Whether some number of a row is the sum of those above it, or their mean.
+fn sums_up(grid: &Grid, above: &[Record], record: Record, width: usize, is_mean: bool) -> bool {
+    (0..width).any(|index| is_sum_of(grid, above, record, index, is_mean))
+}
+
+fn is_sum_of(grid: &Grid, above: &[Record], record: Record, index: usize, is_mean: bool) -> bool {
+    above.len() > 1
+        && [b'.', b','].iter().any(|mark| {
+            let Some(of) = parse_amount(grid.cell(record, index), *mark).filter(|of| of.value.abs() > 0.0) else {
+                return false;
+            };
+            let known = || above.iter().filter_map(|row| number(grid.cell(*row, index), *mark));
+            let (sum, count) = (known().sum::<f64>(), known().count() as f64);
+            // A mean is rounded.
+            let rounding = if is_mean { 0.51 / 10_f64.powi(of.decimals as i32) } else { 0.0 };
+            let wanted = if is_mean { sum / count } else { sum };
+            (wanted - of.value).abs() <= rounding + 1e-6 * of.value.abs()
+        })
+}
+
+fn number(cell: &str, mark: u8) -> Option<f64> {
+    parse_amount(cell, mark).map(|amount| amount.value)
+}
+
+/// Whether a label says what something means: "A = placebo", "* estimated", "a) provisional", "Legend:".
+fn explains(label: &str) -> bool {
+    let begins = |label: &str| label.chars().nth(1) == Some(')');
+    label.starts_with(MARKS)
+        || label.contains('=')
+        || begins(label)
+        || (label.ends_with(':') || label.contains(": ")) && label.contains(char::is_alphabetic)
+        || starts_with(NOTES, label)
+}
+
+fn starts_with(list: &str, label: &str) -> bool {
+    label.len() < 400 && words(label).first().is_some_and(|word| has(list, word))
 }
 
 /// The words of a label that says that the row is a sum, those of sums left out; and whether it is the sum of a part.
@@ -132,8 +231,9 @@ fn total_words(label: &str) -> Option<(Vec<String>, bool)> {
     }
     let mut rest = words(label);
     let count = rest.len();
-    let is_part = rest.iter().any(|word| has(PARTS, word));
-    rest.retain(|word| !has(TOTALS, word) && !has(PARTS, word));
+    let names_part = |word: &String| has(PARTS, word) || (word.ends_with("summe") && word != "summe");
+    let is_part = rest.iter().any(names_part);
+    rest.retain(|word| !has(TOTALS, word) && !names_part(word));
     if rest.len() == count {
         return None;
     }
@@ -141,32 +241,16 @@ fn total_words(label: &str) -> Option<(Vec<String>, bool)> {
     Some((rest, is_part))
 }
 
-/// Whether some number of a row is the sum of those above it.
-fn adds_up(grid: &Grid, above: &[Record], total: Record, width: usize) -> bool {
-    (0..width).any(|index| {
-        [b'.', b','].iter().any(|mark| {
-            let number = |record: &Record| parse_plain(grid.cell(*record, index), *mark).map(|number| number.value);
-            let sum: f64 = above.iter().filter_map(number).sum();
-            above.len() > 1 && number(&total).is_some_and(|of| of.abs() > 0.0 && (sum - of).abs() <= 1e-6 * of.abs())
-        })
-    })
-}
-
 /// Whether a record below others is a note, as "Source: …" in the first cell and nothing else, or with commas in it that part
 /// it into fewer cells than a row has.
 pub(super) fn is_note(grid: &Grid, record: Record, above: &[Record]) -> bool {
     let label = grid.cell(record, 0);
+    let is_remark = label.starts_with("* ");
     let is_parted = || {
-        let is_marked = label.split(' ').next().is_some_and(|word| word.ends_with(':'));
+        let is_marked = is_remark || label.split(' ').next().is_some_and(|word| word.ends_with(':'));
         is_marked && above.last().is_some_and(|row| record.cells < row.cells)
     };
     label.contains([' ', ':'])
         && ((grid.cell(record, 1).is_empty() && grid.filled(record) == 1) || is_parted())
-        && words(label).first().is_some_and(|word| has(NOTES, word))
-}
-
-fn is_footer_word(cell: &str) -> bool {
-    words(cell)
-        .first()
-        .is_some_and(|word| has(NOTES, word) || has(MEANS, word) || has(TOTALS, word) || has(BESIDE, word))
+        && (is_remark || starts_with(NOTES, label))
 }

@@ -30,6 +30,8 @@ pub(super) struct Frame {
     pub class: Option<usize>,
     /// The data rows.
     pub body: Vec<Record>,
+    /// Lines of rows that have too many cells and are rows all the same, without a value.
+    pub unread: Vec<u32>,
     /// What was set aside.
     pub notices: Vec<Notice>,
     /// Where the rows begin and end among the cells of the grid: after the header and what belongs to it, before a footer.
@@ -109,6 +111,7 @@ pub(super) fn find_frame(
         declared: None,
         class: None,
         body,
+        unread: Vec::new(),
         notices,
         rows: start..end.unwrap_or(u32::MAX),
     };
@@ -123,7 +126,7 @@ pub(super) fn find_frame(
         frame.set_totals_aside(grid);
         frame.set_footer_aside(grid);
     }
-    frame.check_widths(grid);
+    frame.check_widths(grid, empty_rows);
     frame.sample = frame.shown(grid, first);
     if empty_rows == EmptyRows::Keep {
         frame.keep_empty_rows(grid);
@@ -225,12 +228,16 @@ impl Frame {
         self.take_orange_header(grid, first);
         if let Some(skip) = options.skip {
             self.take_header_rows(grid, skip as usize);
-        } else if header_rows::is_lower_half(grid, &self.body, &self.names) {
-            self.take_header_rows(grid, 1);
-        } else if header_rows::has_groups(&self.names) || !self.take_unit_row(grid) {
-            let is_orange = self.declared.is_some();
-            let count = if is_orange { 0 } else { header_rows::count(grid, &self.body, &self.names) };
-            self.take_header_rows(grid, count);
+            return;
+        }
+        let is_halved = header_rows::is_lower_half(grid, &self.body, &self.names);
+        self.take_header_rows(grid, usize::from(is_halved));
+        // Under the names of groups stand names, not units.
+        let has_units = (is_halved || !header_rows::has_groups(&self.names)) && self.take_unit_row(grid);
+        let is_orange = self.declared.is_some();
+        let count = if is_orange { 0 } else { header_rows::count(grid, &self.body, &self.names) };
+        self.take_header_rows(grid, count);
+        if !has_units {
             self.take_unit_row(grid);
         }
     }
@@ -327,10 +334,10 @@ impl Frame {
     }
 
     /// Short rows are filled up with missing cells; rows with too many are set aside: nobody knows where they slipped.
-    fn check_widths(&mut self, grid: &Grid) {
+    fn check_widths(&mut self, grid: &Grid, empty_rows: EmptyRows) {
         let width = self.names.len();
         let (mut short, mut long, mut empty_tails) = (Vec::new(), Vec::new(), 0_usize);
-        self.body.retain(|record| {
+        self.body.retain_mut(|record| {
             let cells = record.cells as usize;
             if cells < width {
                 short.push(record.line);
@@ -341,16 +348,21 @@ impl Frame {
             let extra = (width..cells).any(|index| !grid.cell(*record, index).is_empty());
             if extra {
                 long.push((record.line, record.cells));
+                // No cell of it is in a column.
+                record.cells = if empty_rows == EmptyRows::Keep { 0 } else { record.cells };
             } else {
                 empty_tails += 1;
             }
-            !extra
+            !extra || empty_rows == EmptyRows::Keep
         });
         if !short.is_empty() {
             self.notices.push(Notice::RaggedShort { lines: short, cells: width });
         }
         if let Some(&(_, cells)) = long.first() {
-            let lines = long.into_iter().map(|(line, _)| line).collect();
+            let lines: Vec<u32> = long.into_iter().map(|(line, _)| line).collect();
+            if empty_rows == EmptyRows::Keep {
+                self.unread.clone_from(&lines);
+            }
             self.notices.push(Notice::RaggedLong { lines, cells, expected: width });
         }
         let is_said = |notice: &Notice| matches!(notice, Notice::TrailingDelimiter { .. });

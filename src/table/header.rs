@@ -79,7 +79,9 @@ pub(super) enum Vote {
 pub(super) fn vote(grid: &Grid, cell: &str, rows: &[Record], index: usize) -> Option<Vote> {
     let by_pattern = |is_value: bool| Some(if is_value { Vote::Data } else { Vote::Pattern });
     if are_numbers(grid, rows, index) {
-        return if missing::is_missing_number(cell) { None } else { by_pattern(is_number(cell)) };
+        // "10K" over times of runners is a name.
+        let is_value = is_number(cell) && !cell.ends_with(['k', 'K', 'M']);
+        return if missing::is_missing_number(cell) { None } else { by_pattern(is_value) };
     }
     let below: Vec<&str> =
         rows.iter().take(SAMPLE).map(|row| grid.cell(*row, index)).filter(|cell| !cell.is_empty()).collect();

@@ -3,10 +3,11 @@
 use super::labels::Words;
 use super::missing::Said;
 use super::numbers::{is_same, is_sequence};
-use super::numeric::{Numbers, Study, are_whole, read_plain};
+use super::numeric::{Numbers, are_whole, read_plain};
 use super::preview::distinct_values;
 use super::records::{Grid, Record};
-use super::{Cells, Column, ColumnOptions, Kind, MISSING, dates, lists, missing, names, ordered};
+use super::study::Study;
+use super::{Cells, Column, ColumnOptions, Kind, MISSING, dates, lengths, lists, missing, names, ordered, parts};
 use crate::model::reading::{ColumnReading, OddWord};
 use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
@@ -247,6 +248,8 @@ impl<'a> Settler<'a> {
                 if kind == Kind::Date {
                     self.facts.push(ColumnFact::Date);
                 }
+                let are_dates = kind == Kind::Date || self.options.is_some_and(|said| parts::are_dates(&said.parts));
+                let words = if are_dates { self.without_fillers(words) } else { words };
                 return self.labels(kind, words);
             }
             None => {}
@@ -261,12 +264,16 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::Empty);
             return self.labels(Kind::Empty, words);
         }
-        if dates::form_of(&words.levels, &words.counts).is_some() {
+        let is_date = |(form, _): &(String, _)| !lengths::are_lengths(self.name, form, &words.levels);
+        if dates::form_of(&words.levels, &words.counts).is_some_and(|form| is_date(&form)) {
             self.facts.push(ColumnFact::Date);
+            let words = self.without_fillers(words);
             return self.labels(Kind::Date, words);
         }
         let study = self.study(&words);
-        let numeric = study.is_numeric();
+        // Scores are written as minutes and seconds are.
+        let are_scores = study.lengths > 0 && study.n_short == study.lengths && !lengths::says_length(self.name);
+        let numeric = study.is_numeric() && !are_scores;
         if ordered::order_of(&words.levels).is_some() && !(numeric && study.bounds == 0) {
             return self.labels(Kind::Ordered, words);
         }
@@ -275,9 +282,15 @@ impl<'a> Settler<'a> {
             return self.amounts(&words, &study);
         }
         let kind = word_kind(&words, names::says_id(self.name));
-        if let Some(list) = lists::of(&words.levels, &words.counts) {
-            let (column, choices) = (self.name.to_owned(), list.choices);
-            self.notices.push(Notice::Lists { column, choices });
+        let column = || self.name.to_owned();
+        let of_several = if lists::are_pairs(&words.levels) {
+            Some(Notice::Pairs { column: column(), example: words.levels[0].to_owned() })
+        } else {
+            lists::of(&words.levels, &words.counts)
+                .map(|list| Notice::Lists { column: column(), choices: list.choices })
+        };
+        if let Some(notice) = of_several {
+            self.notices.push(notice);
             return self.labels(if kind == Kind::Id { Kind::Text } else { kind }, words);
         }
         if numeric && !study.leading_zero {
@@ -286,7 +299,9 @@ impl<'a> Settler<'a> {
         // A column that is left out is not also kept as codes.
         match kind {
             Kind::Id => self.facts.push(ColumnFact::Id),
-            _ if !numeric && study.has_numbers() => self.notice_numbers(&words, &study, kind == Kind::Text),
+            _ if !numeric && !are_scores && study.has_numbers() => {
+                self.notice_numbers(&words, &study, kind == Kind::Text)
+            }
             Kind::Text => self.facts.push(ColumnFact::Text),
             _ if numeric && study.leading_zero => self.facts.push(ColumnFact::LeadingZeros),
             _ => {}

@@ -50,6 +50,29 @@ pub(super) fn of(levels: &[&str], counts: &[u32]) -> Option<Lists> {
     })
 }
 
+/// The numbers of a cell with two: "120/80", "120 / 80 mmHg".
+pub(super) fn pair(cell: &str) -> Option<(i64, i64)> {
+    let (first, second) = cell.split_once('/').filter(|_| cell.len() <= LONGEST)?;
+    let number = |text: &str| text.parse::<u16>().ok().map(i64::from);
+    let end = second.find(char::is_alphabetic).unwrap_or(second.len());
+    Some((number(first.trim())?, number(second.get(..end)?.trim())?))
+}
+
+/// Whether nearly all distinct cells have two numbers, as blood pressures do.
+pub(super) fn are_pairs(levels: &[&str]) -> bool {
+    let pairs = || levels.iter().filter_map(|level| pair(level));
+    // Days and months, halves and thirds are smaller.
+    let is_large = || pairs().any(|(first, second)| first.max(second) > 31);
+    let is_first = levels.first().is_some_and(|level| level.contains('/'));
+    is_first && pairs().count() * 20 >= levels.len() * 19 && levels.len() > 2 && is_large() && differs(pairs())
+}
+
+/// Whether both numbers differ between cells.
+fn differs(mut pairs: impl Iterator<Item = (i64, i64)> + Clone) -> bool {
+    let Some((first, second)) = pairs.next() else { return false };
+    pairs.clone().any(|(other, _)| other != first) && pairs.any(|(_, other)| other != second)
+}
+
 fn choices(levels: &[&str], counts: &[u32], between: char) -> Option<Lists> {
     let mut known: FixedMap<&str, u32> = FixedMap::default();
     let mut names: Vec<&str> = Vec::new();

@@ -43,17 +43,20 @@ pub(super) struct Said<'a> {
     pub bounds: Option<Bounds>,
     /// Whether numbers without a percent sign are shares of 1.
     pub shares: Option<bool>,
+    /// The unit that a model knows.
+    pub unit: Option<&'a str>,
 }
 
 impl<'a> Said<'a> {
     /// As it stands in the options.
     pub fn of(options: Option<&'a ColumnOptions>) -> Said<'a> {
-        options.map_or_else(Said::default, |ColumnOptions { keep, missing, marks, bounds, shares, .. }| Said {
+        options.map_or_else(Said::default, |ColumnOptions { keep, missing, marks, bounds, shares, unit, .. }| Said {
             keep,
             missing,
             marks,
             bounds: *bounds,
             shares: *shares,
+            unit: unit.as_deref(),
         })
     }
 

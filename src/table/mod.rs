@@ -14,7 +14,9 @@ mod dates;
 mod dialect;
 mod encoding;
 mod guess;
+mod lengths;
 mod letters;
+mod fillers;
 mod footer;
 mod format;
 mod frame;
@@ -36,6 +38,7 @@ mod parts;
 mod preview;
 mod records;
 mod slip;
+mod study;
 mod subset;
 mod target;
 mod trials;
@@ -140,6 +143,9 @@ pub struct ColumnOptions {
     /// Whether numbers without a percent sign are shares of 1 (0.05 is 5 %), where others have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shares: Option<bool>,
+    /// The unit that a model knows: lengths of time are read in it.
+    #[serde(skip)]
+    pub unit: Option<String>,
 }
 
 /// What the cells of a column are.
@@ -174,6 +180,8 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// For each row the physical line (1-based) on which its record starts.
     pub lines: Vec<u32>,
+    /// Lines of rows to be predicted that could not be read: nothing of them is known.
+    pub unread: Vec<u32>,
     /// What was assumed, repaired or set aside.
     pub notices: Vec<Notice>,
     /// Encodings that the file may have, the likeliest first, with a line of it in each; empty where the bytes tell it.
@@ -298,7 +306,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Table, Problem> {
 }
 
 /// Reads a file whose rows are to be predicted: as [`read`], but a row of delimiters alone (`,,`) is a row with every
-/// value missing, so that there is a prediction for each.
+/// value missing, so that there is a prediction for each; one with too many cells is a row that could not be read.
 ///
 /// # Errors
 /// As [`read`].
@@ -345,6 +353,7 @@ fn read_rows(bytes: &[u8], options: &ReadOptions, empty_rows: EmptyRows) -> Resu
         n_rows: frame.body.len(),
         columns: columns.columns,
         lines: frame.body.iter().map(|record| record.line).collect(),
+        unread: frame.unread,
         notices,
         encodings: decoded.guesses,
         labels: frame.labels,

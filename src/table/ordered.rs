@@ -1,61 +1,47 @@
 //! Levels that have an order: disjoint ranges ("18-29", "30-44", "≥ 65") or the words of one known scale.
 
-/// Known scales from low to high. Words at the same step are synonyms; compared without regard to case.
-const SCALES: [&[&[&str]]; 14] = [
-    &[
-        &["none"],
-        &["very low", "lowest"],
-        &["low"],
-        &["medium", "moderate", "mid", "middle", "average", "normal"],
-        &["high"],
-        &["very high", "highest"],
-    ],
-    &[
-        &["never"],
-        &["rarely", "seldom", "hardly ever"],
-        &["occasionally"],
-        &["sometimes"],
-        &["often", "frequently"],
-        &["usually"],
-        &["almost always"],
-        &["always"],
-    ],
-    &[
-        &["strongly disagree"],
-        &["disagree"],
-        &["somewhat disagree", "slightly disagree"],
-        &["neutral", "undecided", "neither agree nor disagree"],
-        &["somewhat agree", "slightly agree"],
-        &["agree"],
-        &["strongly agree"],
-    ],
-    &[
-        &["very dissatisfied"],
-        &["dissatisfied"],
-        &["somewhat dissatisfied"],
-        &["neutral", "neither satisfied nor dissatisfied"],
-        &["somewhat satisfied"],
-        &["satisfied"],
-        &["very satisfied"],
-    ],
-    &[&["tiny", "very small"], &["small"], &["medium"], &["large", "big"], &["very large", "extra large"], &["huge"]],
-    &[&["xxs"], &["xs"], &["s"], &["m"], &["l"], &["xl"], &["xxl"], &["xxxl"]],
-    &[&["none", "no", "absent"], &["minimal"], &["mild"], &["moderate"], &["severe"], &["very severe", "critical"]],
-    &[
-        &["very bad", "very poor"],
-        &["bad", "poor"],
-        &["fair", "average", "ok"],
-        &["good"],
-        &["very good"],
-        &["excellent"],
-    ],
-    &[&["novice"], &["beginner"], &["elementary"], &["intermediate"], &["advanced"], &["expert"]],
-    &[&["very unlikely"], &["unlikely"], &["neutral", "possible"], &["likely"], &["very likely"]],
-    &[&["not at all"], &["a little", "slightly"], &["somewhat", "moderately"], &["very", "quite"], &["extremely"]],
-    &[&["much worse"], &["worse"], &["same", "about the same", "no change"], &["better"], &["much better"]],
-    &[&["daily"], &["weekly"], &["monthly"], &["quarterly"], &["yearly", "annually"]],
-    &[&["young"], &["middle-aged", "middle aged", "middle"], &["old", "elderly"]],
+use super::names::has;
+
+/// Known scales from low to high: steps part by |, and the words of one step, in several languages, by commas; compared
+/// without regard to case.
+const SCALES: [&str; 14] = [
+    "none|very low,lowest,sehr niedrig,sehr gering,très faible,muy bajo,muy baja,molto basso,molto bassa,muito baixo,muito baixa\
+     |low,niedrig,gering,faible,bas,basse,bajo,baja,basso,bassa,baixo,baixa\
+     |medium,moderate,mid,middle,average,normal,mittel,moyen,moyenne,medio,media,médio,média\
+     |high,hoch,élevé,élevée,haut,haute,fort,forte,alto,alta\
+     |very high,highest,sehr hoch,très élevé,très élevée,muy alto,muy alta,molto alto,molto alta,muito alto,muito alta",
+    "never,nie,jamais,nunca,mai|rarely,seldom,hardly ever,selten,rarement,raramente,rara vez,casi nunca,quase nunca\
+     |occasionally,gelegentlich,ocasionalmente\
+     |sometimes,manchmal,parfois,quelquefois,a veces,algunas veces,a volte,qualche volta,às vezes,as vezes\
+     |often,frequently,oft,häufig,souvent,a menudo,frecuentemente,spesso,frequentemente|usually,meistens\
+     |almost always,fast immer,presque toujours,casi siempre,quasi sempre,quase sempre\
+     |always,immer,toujours,siempre,sempre",
+    "strongly disagree|disagree|somewhat disagree,slightly disagree|neutral,undecided,neither agree nor disagree\
+     |somewhat agree,slightly agree|agree|strongly agree",
+    "very dissatisfied|dissatisfied|somewhat dissatisfied|neutral,neither satisfied nor dissatisfied|somewhat satisfied\
+     |satisfied|very satisfied",
+    "tiny,very small|small,klein,petit,petite,pequeño,pequeña,piccolo,piccola,pequeno,pequena\
+     |medium,mittel,moyen,moyenne,mediano,mediana,medio,media,médio,média|large,big,groß,gross,grand,grande\
+     |very large,extra large,sehr groß|huge",
+    "xxs|xs|s|m|l|xl|xxl|xxxl",
+    "none,no,absent|minimal|mild,leicht,léger,légère,leve,lieve|moderate,mittel,modéré,modérée,moderado,moderada,moderato\
+     |severe,schwer,sévère,grave,severo,severa|very severe,critical,sehr schwer,kritisch",
+    "very bad,very poor,sehr schlecht|bad,poor,schlecht,mauvais,mauvaise,malo,mala,cattivo,ruim\
+     |fair,average,ok,passable,regular|good,gut,bon,bonne,bueno,buena,buono,bom,boa|very good,sehr gut,muy bueno,muito bom\
+     |excellent,excelente,eccellente",
+    "novice|beginner|elementary|intermediate|advanced|expert",
+    "very unlikely|unlikely|neutral,possible|likely|very likely",
+    "not at all|a little,slightly|somewhat,moderately|very,quite|extremely",
+    "much worse|worse|same,about the same,no change|better|much better",
+    "daily|weekly|monthly|quarterly|yearly,annually",
+    "young|middle-aged,middle aged,middle|old,elderly",
 ];
+
+/// Words before a grade in Roman or Arabic numbers, and letters before one to four: "Stage IIA", "Grad 2", "T3".
+const GRADES: &str = "stage stadium stade estadio estádio stadio grade grad grado grau class classe clase klasse level stufe niveau \
+                      nivel nível livello nyha asa ecog figo tier phase fase";
+const TNM: &str = "t n m g pt pn ct cn";
+const ROMAN: [&str; 10] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
 /// The absence of what is graded. It may be the lowest level, but two grades beside it are not yet a scale.
 const ABSENCE: [&str; 3] = ["none", "no", "absent"];
@@ -70,13 +56,13 @@ pub(super) fn order_of(levels: &[&str]) -> Option<Vec<usize>> {
     if levels.len() < LEAST_LEVELS || levels.len() > MOST_RANGES {
         return None;
     }
-    by_scale(levels).or_else(|| by_ranges(levels))
+    by_scale(levels).or_else(|| by_ranges(levels)).or_else(|| by_grades(levels))
 }
 
 fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
     let words: Vec<String> = levels.iter().map(|level| level.to_lowercase().replace('_', " ")).collect();
     SCALES.iter().find_map(|scale| {
-        let step = |word: &String| scale.iter().position(|synonyms| synonyms.contains(&word.as_str()));
+        let step = |word: &String| scale.split('|').position(|synonyms| synonyms.split(',').any(|one| one == word));
         let steps: Vec<(usize, usize)> =
             words.iter().enumerate().map(|(index, word)| Some((step(word)?, index))).collect::<Option<_>>()?;
         let steps = crate::order::sorted(&steps, &|a, b| a.cmp(b));
@@ -84,6 +70,27 @@ fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
         let graded = words.iter().filter(|word| !ABSENCE.contains(&word.as_str())).count();
         (distinct && graded >= LEAST_LEVELS).then(|| steps.into_iter().map(|(_, index)| index).collect())
     })
+}
+
+fn by_grades(levels: &[&str]) -> Option<Vec<usize>> {
+    let grades: Vec<(String, usize, &str)> = levels.iter().map(|level| grade(level)).collect::<Option<_>>()?;
+    let (word, ..) = grades.first()?;
+    let is_one = |(other, number, _): &(String, usize, &str)| other == word && (!has(TNM, word) || *number < 5);
+    let ascending = |a: usize, b: usize| (grades[a].1, grades[a].2).cmp(&(grades[b].1, grades[b].2));
+    (grades.iter().all(is_one)).then(|| crate::order::indices(levels.len(), &ascending))
+}
+
+/// The word before a grade in small letters, its number, and the letter after it.
+fn grade(level: &str) -> Option<(String, usize, &str)> {
+    let at = level.find(|letter: char| letter.is_ascii_digit());
+    // A Roman number stands alone, or after a blank.
+    let at = at.unwrap_or_else(|| level.rfind([' ', '-', '_']).map_or(0, |at| at + 1));
+    let (before, rest) = level.split_at_checked(at)?;
+    let word = before.trim_end_matches([' ', '-', '_']).to_lowercase();
+    let (number, letter) = rest.split_at(rest.trim_end_matches(['a', 'b', 'c', 'd', 'A', 'B', 'C', 'D']).len());
+    let roman = ROMAN.iter().position(|roman| *roman == number).map(|at| at + 1);
+    let known = if word.is_empty() { roman } else { roman.or(number.parse().ok().filter(|number| *number < 100)) };
+    (letter.len() < 2 && (word.is_empty() || has(GRADES, &word) || has(TNM, &word))).then_some((word, known?, letter))
 }
 
 /// A range of values.

@@ -108,6 +108,10 @@ fn found(raw: &Raw<'_>, stated: Option<&str>, notices: &mut Vec<Notice>) -> Vec<
             })
             .collect();
     }
+    if lists::are_pairs(&raw.levels) {
+        let part = |of: &str| derived("/", DerivedPart::Number, Some(of.to_owned()));
+        return vec![part("1"), part("2")];
+    }
     let Some(list) = lists::of(&raw.levels, &raw.counts) else { return Vec::new() };
     let form = list.between.to_string();
     let all = list.choices.into_iter().map(|choice| derived(&form, DerivedPart::Choice, Some(choice)));
@@ -136,12 +140,21 @@ fn has_part(form: &str, part: DerivedPart) -> bool {
         DerivedPart::Weekday => is_counted || form.contains('D'),
         DerivedPart::Hour => is_counted || form.contains('h'),
         DerivedPart::Year | DerivedPart::DaysBefore => is_counted || form.contains(['Y', 'y']),
-        DerivedPart::Choice => false,
+        DerivedPart::Choice | DerivedPart::Number => false,
     }
+}
+
+/// Whether parts are those of a date.
+pub(super) fn are_dates(parts: &[(String, Derived)]) -> bool {
+    parts.iter().any(|(_, from)| !matches!(from.part, DerivedPart::Choice | DerivedPart::Number))
 }
 
 /// The value of a part in one cell.
 fn value(from: &Derived, cell: &str) -> Option<i64> {
+    if from.part == DerivedPart::Number {
+        let (first, second) = lists::pair(cell)?;
+        return Some(if from.of.as_deref() == Some("1") { first } else { second });
+    }
     if from.part == DerivedPart::Choice {
         let between = from.form.chars().next()?;
         return Some(i64::from(lists::has(cell, between, from.of.as_deref()?)));
@@ -156,7 +169,7 @@ fn value(from: &Derived, cell: &str) -> Option<i64> {
         DerivedPart::Month => Some(month),
         DerivedPart::Weekday => day.map(dates::weekday),
         DerivedPart::DaysBefore => Some(dates::moment("Y-M-D", from.of.as_deref()?)?.day? - day?),
-        DerivedPart::Choice => None,
+        DerivedPart::Choice | DerivedPart::Number => None,
     }
 }
 
@@ -167,7 +180,11 @@ impl Raw<'_> {
         let column = self.column.name.clone();
         let cells = || self.levels.iter().zip(&self.counts).filter(|(level, _)| !is_missing_number(level));
         if from.part != DerivedPart::Choice {
-            let bad: Vec<_> = cells().filter(|(level, _)| dates::moment(&from.form, level).is_none()).collect();
+            let is_read = |level: &str| match from.part {
+                DerivedPart::Number => lists::pair(level).is_some(),
+                _ => dates::moment(&from.form, level).is_some(),
+            };
+            let bad: Vec<_> = cells().filter(|(level, _)| !is_read(level)).collect();
             let found = bad.iter().take(5).map(|(level, _)| (**level).to_owned()).collect();
             let cells = bad.iter().map(|(_, count)| **count as usize).sum();
             return (!bad.is_empty()).then_some(Notice::NotDates { column, cells, found });
@@ -193,7 +210,7 @@ impl Raw<'_> {
         let mut distinct = order::sorted(&known, &|a, b| a.cmp(b));
         distinct.dedup();
         let kind = kind.unwrap_or(match from.part {
-            DerivedPart::Year | DerivedPart::Hour | DerivedPart::DaysBefore => Kind::Numeric,
+            DerivedPart::Year | DerivedPart::Hour | DerivedPart::DaysBefore | DerivedPart::Number => Kind::Numeric,
             DerivedPart::Quarter | DerivedPart::Month | DerivedPart::Weekday => Kind::Ordered,
             DerivedPart::Choice => Kind::Categorical,
         });

@@ -131,7 +131,8 @@ pub(super) fn is_left_out(column: &Column) -> Option<LeftOut> {
 fn is_half_numbers(column: &Column) -> bool {
     const LOOKED_AT: usize = 200;
     let Cells::Labels { levels, .. } = &column.cells else { return false };
-    let is_number = |level: &&String| [b'.', b','].iter().any(|mark| parse_written(level, *mark).is_some());
+    let is_plain = |level: &str, mark| parse_written(level, mark).is_some_and(|amount| amount.length.is_none());
+    let is_number = |level: &&String| [b'.', b','].iter().any(|mark| is_plain(level, *mark));
     let numbers = levels.iter().take(LOOKED_AT).filter(is_number).count();
     numbers >= 3 && numbers * 2 >= levels.len().min(LOOKED_AT)
 }

@@ -9,6 +9,7 @@ impl Table {
             n_rows: rows.len(),
             columns: self.columns.iter().map(|column| column.at_rows(rows)).collect(),
             lines: rows.iter().map(|row| self.lines[*row as usize]).collect(),
+            unread: self.unread.clone(),
             dialect: self.dialect.clone(),
             encodings: self.encodings.clone(),
             labels: self.labels.clone(),

@@ -70,6 +70,7 @@ pub fn table(columns: Vec<Column>) -> Table {
         n_rows,
         class: None,
         columns,
+        unread: Vec::new(),
         lines: (2..n_rows as u32 + 2).collect(),
         notices: Vec::new(),
         encodings: Vec::new(),

@@ -1035,7 +1035,7 @@ export interface Derived {
     /**
      * How its cells are written. Of a date: Y a year, y two digits of it, M month, D day, h hour, m minute, s second,
      * q quarter, w week, N a month's name, A a weekday's, p am or pm, z a zone, all else itself; or "seconds since 1970",
-     * "milliseconds since 1970", "seconds since 1582-10-14". Of a list: what stands between its choices.
+     * "milliseconds since 1970", "seconds since 1582-10-14". Of a list or two numbers: what stands between them.
      */
     form: string;
     /**
@@ -1049,9 +1049,9 @@ export interface Derived {
 }
 
 /**
- * What is taken from a date or a list.
+ * What is taken from a date, a list or two numbers.
  */
-export type DerivedPart = "year" | "quarter" | "month" | "weekday" | "hour" | "days_before" | "choice";
+export type DerivedPart = "year" | "quarter" | "month" | "weekday" | "hour" | "days_before" | "choice" | "number";
 
 /**
  * Reply to `diagnosed(Chains)`: the posterior of the shrinkage constants, with how far the chains can be trusted.

@@ -205,7 +205,7 @@ function derived(file) {
   return record({
     column: text,
     form: text,
-    part: (f) => f.oneOf(["year", "quarter", "month", "weekday", "hour", "days_before", "choice"]),
+    part: (f) => f.oneOf(["year", "quarter", "month", "weekday", "hour", "days_before", "choice", "number"]),
     of: optional(text),
   })(file);
 }

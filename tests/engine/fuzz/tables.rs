@@ -69,7 +69,7 @@ const PIECES: [&str; 48] = [
     "%YAML",
     "discrete\tcontinuous",
 ];
-const CELLS: [&str; 34] = [
+const CELLS: [&str; 42] = [
     "a",
     "b",
     "yes",
@@ -104,6 +104,14 @@ const CELLS: [&str; 34] = [
     "7 kg",
     "x\ny",
     "12345678901234567890",
+    "1:20:15",
+    "75:30",
+    "2 days",
+    "1h20m",
+    "$4.5M",
+    "120/80",
+    "9999-12-31",
+    "Total x",
 ];
 
 /// A file: an awkward one with changes, or cells at random.
@@ -168,6 +176,7 @@ fn options(source: &mut Source) -> ReadOptions {
         marks: source.some(&["a=0", "=", "-=1e9", "NA=-3"].map(str::to_owned), 3),
         bounds: source.once_in(3).then(|| *source.pick(&[Bounds::Limit, Bounds::Half, Bounds::Missing])),
         shares: source.once_in(3).then(|| source.once_in(2)),
+        unit: some(source, &["min", "kg", ""]),
     };
     ReadOptions {
         encoding: some(source, &["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin-9", ""]),

@@ -107,6 +107,14 @@ fn measurements_that_rise_are_no_identifiers() {
     {
         assert_eq!(kind(name, &|row| number(row) + ".0"), (Kind::Id, 0), "{name}");
     }
+    let others = "numéro client|N° dossier|nº|código|código postal|DNI|NIF titular|matrícula|expediente|codice fiscale|numero|\
+                  número de pedido|numero pratica|cédula|cod_cliente|participant|Participant No.|vp|Unnamed: 0|Unnamed: 0.1";
+    for name in others.split('|') {
+        assert_eq!(kind(name, &number), (Kind::Id, 0), "{name}");
+    }
+    for name in ["numero abitanti", "número de ventas", "nombre d'habitants", "n", "decoder"] {
+        assert_eq!(kind(name, &number), (Kind::Numeric, 1), "{name}");
+    }
     for name in ["humid", "valid", "paid", "width_cm", "bid", "spend per customer", "phone_minutes", "PT08.S4(NO2)"] {
         assert_eq!(kind(name, &number), (Kind::Numeric, 1), "{name}");
     }

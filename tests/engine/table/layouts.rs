@@ -210,6 +210,9 @@ fn whole_lines_in_quotation_marks_are_read_inside() {
             quoted(row(at).map(|cell| format!("\"{cell}\"")).join(","))
         }),
         of_lines("\"age,sex,out\"", &|at| quoted(row(at).join(","))).replace('\n', "\r\n"),
+        of_lines("'age,sex,out'", &|at| format!("'{}'", row(at).join(","))),
+        of_lines("'age;sex;out'", &|at| format!("'{}'", row(at).join(";"))),
+        of_lines("'age\tsex\tout',", &|at| format!("'{}',", row(at).join("\t"))),
     ];
     for text in texts {
         let found = table(&text);
@@ -223,6 +226,9 @@ fn whole_lines_in_quotation_marks_are_read_inside() {
     assert_eq!((names(&found), labels(&found.columns[0]).0[1].as_str()), (vec!["name", "age", "out"], "Lee, Bo"));
     let kept = read(text.as_bytes(), &ReadOptions { quote: Some("\"".to_owned()), ..ReadOptions::default() });
     assert_eq!(kept.expect("a table").columns.len(), 1);
+    // Each cell in single quotation marks.
+    let single = table(made("'age','out'", 20, |at| format!("'{}','{}'", 20 + at * 7 % 50, yes(at))));
+    assert_eq!((names(&single), has(&single, "whole-lines")), (vec!["age", "out"], false));
     // One column of names or of sentences.
     for (heading, cell) in [("\"Full name\"", "\"Lee, Ann\""), ("\"What, in short\"", "\"So, and, then\"")] {
         let found = table(made(heading, 20, |_| cell.to_owned()));

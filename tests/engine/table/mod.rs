@@ -9,6 +9,8 @@ mod generated;
 mod inspect;
 mod kinds;
 mod layouts;
+mod lengths;
+mod moments;
 mod numbers;
 mod options;
 mod parts;
@@ -16,12 +18,15 @@ mod pollution;
 mod preview;
 mod properties;
 mod real_data;
+mod scales;
 mod sentences;
 mod shape;
 mod shapes;
 mod spectrum;
+mod totals;
 mod unpacked;
 mod words;
+mod written;
 
 pub use crate::helper::data;
 use nomogram::contract::Cell;
@@ -31,6 +36,11 @@ use nomogram::table::{Cells, Column, Kind, ReadOptions, Table, read, rows};
 /// Reads a text that is a table.
 pub fn table(text: impl AsRef<[u8]>) -> Table {
     read(text.as_ref(), &ReadOptions::default()).unwrap_or_else(|problem| panic!("{problem}"))
+}
+
+/// The text of a table of `n` rows, each made from its number.
+pub fn made(names: &str, n: usize, row: impl Fn(usize) -> String) -> String {
+    format!("{names}\n{}", (0..n).map(|at| row(at) + "\n").collect::<String>())
 }
 
 /// The columns' names.

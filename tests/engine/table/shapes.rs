@@ -1,7 +1,7 @@
 //! Files whose table has to be found: several header rows, a second table, footers, names that hold the delimiter,
 //! delimiters of all kinds, columns that stand below each other.
 
-use super::{cells, codes, data, kinds, labels, messages, names, table, values};
+use super::{cells, codes, data, kinds, labels, made, messages, names, table, values};
 use nomogram::contract::Cell;
 use nomogram::sentences::Message;
 use nomogram::table::{Kind, ReadOptions, Table, open, read, read_to_predict};
@@ -22,11 +22,6 @@ fn read_with(text: &str, options: ReadOptions) -> Table {
 
 fn delimiter(mark: &str) -> ReadOptions {
     ReadOptions { delimiter: Some(mark.to_owned()), ..ReadOptions::default() }
-}
-
-/// Rows of a made-up table, each cell made from its row.
-fn made(names: &str, n: usize, row: impl Fn(usize) -> String) -> String {
-    format!("{names}\n{}", (0..n).map(|at| row(at) + "\n").collect::<String>())
 }
 
 /// Whole numbers that neither run nor all differ.

@@ -75,7 +75,7 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
     case "date-column":
       return split(presses.dates, true);
     case "list-column":
-      return split(presses.choices, true);
+      return split(value ? presses.numbers : presses.choices, true);
     case "split-column":
       return split(presses.whole(columns.length), false);
     case "date-order":

@@ -61,6 +61,7 @@ export const presses = {
   pool: "Pool the rare levels",
   dates: "Use year, month, weekday, hour and days",
   choices: "A yes or no for each choice",
+  numbers: "A column for each number",
   whole: (/** @type {number} */ n) => (n === 1 ? "Put it together again" : "Put them together again"),
   first: (/** @type {boolean} */ isMonth) => (isMonth ? "The month comes first" : "The day comes first"),
   use: (/** @type {number} */ n) => (n === 1 ? "Use it as a number" : "Use them as numbers"),

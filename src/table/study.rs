@@ -1,0 +1,386 @@
+//! The study of a column whose cells are written as people write numbers: with units, bounds, and a few words among them.
+
+use super::MISSING;
+use super::amounts::{Amount, MOST_LETTERS, UnitKind, in_ascii, parse_written};
+use super::labels::{Words, count_spelling};
+use super::lengths;
+use super::marks::{Digit, Limits, times_100};
+use super::missing::{self, Said};
+use super::numbers::{Spelling, is_same};
+use super::numeric::Numbers;
+use crate::math::LARGEST;
+use crate::model::reading::Bounds;
+
+/// What one distinct cell is in a column of numbers.
+#[derive(Clone, Debug)]
+pub(super) enum Sort<'a> {
+    /// A number, perhaps with its unit.
+    Number(Amount<'a>),
+    /// Missing among numbers.
+    Missing,
+    /// "inf".
+    Infinite,
+    /// A number beyond [`LARGEST`]; whether it is a whole one that no double holds.
+    TooLarge(bool),
+    /// "<0.5", "8-12": the value is known to lie beyond a bound, or in a range.
+    Bound(Limits),
+    /// A word that was said to count as a number.
+    Mark(f64),
+    /// Anything else.
+    Word(Digit),
+}
+
+/// With more different words than this a column is not one of numbers.
+pub(super) const MOST_MARKS: usize = 12;
+/// So many different numbers are amounts, and with decimals so many.
+const LEAST_AMOUNTS: usize = 10;
+const LEAST_FRACTIONS: usize = 6;
+/// Whole numbers are amounts and no codes where there are so many for each word with a digit.
+const LEAST_FOR_A_WORD: usize = 10;
+/// A unit is no slip where one number in so many has it.
+const LEAST_OF_UNIT: u32 = 20;
+
+/// All distinct cells of a column, each by what it would be among numbers under one decimal mark.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Study<'a> {
+    /// One a level.
+    pub sorts: Vec<Sort<'a>>,
+    /// Cells that are numbers in the column's unit.
+    pub numbers: u32,
+    /// Different numbers.
+    pub n_numbers: usize,
+    /// Cells that say infinite.
+    pub infinite: u32,
+    /// Cells with a number that is too large.
+    pub too_large: u32,
+    /// Cells that are bounds or ranges.
+    pub bounds: u32,
+    /// Different bounds and ranges.
+    pub n_bounds: usize,
+    /// Cells that are words, or numbers in another unit.
+    pub words: u32,
+    /// Different words.
+    pub n_words: usize,
+    /// Cells with words that begin with a digit.
+    pub coded: u32,
+    /// Cells with words that have one letter before their digits.
+    pub lettered: u32,
+    /// Different words that have several.
+    pub n_worded: usize,
+    /// The unit of the column and its kind.
+    pub unit: Option<(String, UnitKind)>,
+    /// Cells without that unit.
+    pub bare: u32,
+    /// Some number was written in thousands or millions.
+    pub scaled: bool,
+    /// Different lengths of time of several parts, and in another unit than the column's.
+    pub lengths: usize,
+    /// Those of minutes and seconds alone.
+    pub n_short: usize,
+    /// Whether numbers without a percent sign are shares of 1, where others have one; and how many they are.
+    pub shares: Option<(bool, u32)>,
+    /// Some number is written as a code with leading zeros.
+    pub leading_zero: bool,
+    /// Some whole number is too long for a double.
+    pub inexact: bool,
+    /// Some number has decimals.
+    pub fraction: bool,
+    /// Thousands marks were taken out of some cell.
+    pub grouped: bool,
+    /// Some number stands in brackets.
+    pub bracketed: bool,
+    /// Some number has its minus after it.
+    pub minus_after: bool,
+    /// Some number has a spread.
+    pub spread: bool,
+    /// Some number has digits of another script.
+    pub translated: bool,
+    /// Some cell is written with a mark that could be either, and none that proves it.
+    pub ambiguous: bool,
+}
+
+impl<'a> Study<'a> {
+    /// Studies the distinct cells under a decimal mark.
+    pub fn of(words: &Words<'a>, decimal: u8, said: Said<'_>) -> Study<'a> {
+        let sorts: Vec<Sort<'a>> = words.levels.iter().map(|level| sort(level, decimal, said)).collect();
+        let mut study = Study { sorts, ..Study::default() };
+        study.times(said);
+        study.unit = main_unit(words, &study.sorts);
+        study.percent(&words.counts, said);
+        let mut sorts = std::mem::take(&mut study.sorts);
+        let (mut ambiguous, mut proven) = (false, false);
+        for (sort, &count) in sorts.iter_mut().zip(&words.counts) {
+            let of_another_unit = match sort {
+                Sort::Number(amount) => !fits(amount, study.unit.as_ref()),
+                Sort::Bound(limits) => !is_in(&limits.unit, limits.unit_kind, study.unit.as_ref()),
+                _ => false,
+            };
+            if of_another_unit {
+                *sort = Sort::Word(Digit::First);
+            }
+            if let Sort::Number(amount) = sort {
+                ambiguous |= amount.spelling == Spelling::Ambiguous;
+                proven |= amount.spelling == Spelling::Fraction;
+            }
+            study.count(sort, count);
+        }
+        study.sorts = sorts;
+        study.ambiguous = ambiguous && !proven;
+        study
+    }
+
+    fn count(&mut self, sort: &Sort<'_>, count: u32) {
+        match sort {
+            Sort::Number(amount) => {
+                self.numbers += count;
+                self.n_numbers += 1;
+                self.bare += if amount.unit.is_empty() && !is_same(amount.value, 0.0) { count } else { 0 };
+                self.scaled |= amount.scaled;
+                self.fraction |= amount.decimals > 0;
+                self.grouped |= amount.grouped;
+                self.bracketed |= amount.bracketed;
+                self.minus_after |= amount.minus_after;
+                self.spread |= amount.spread;
+                self.translated |= amount.translated;
+                self.leading_zero |= amount.spelling == Spelling::LeadingZero && amount.unit.is_empty();
+                self.inexact |= amount.spelling == Spelling::Inexact;
+            }
+            Sort::Mark(_) => self.numbers += count,
+            Sort::Missing => {}
+            Sort::Infinite => self.infinite += count,
+            Sort::TooLarge(inexact) => {
+                self.too_large += count;
+                self.inexact |= *inexact;
+            }
+            Sort::Bound(_) => {
+                self.bounds += count;
+                self.n_bounds += 1;
+            }
+            Sort::Word(digit) => {
+                self.words += count;
+                self.n_words += 1;
+                self.coded += if *digit == Digit::First { count } else { 0 };
+                self.lettered += if *digit == Digit::AfterLetter { count } else { 0 };
+                self.n_worded += usize::from(*digit == Digit::AfterLetters);
+            }
+        }
+    }
+
+    /// Lengths of time in several units are in one: that of the model, else one that suits the longest.
+    fn times(&mut self, said: Said<'_>) {
+        let (mut units, mut most) = (Vec::new(), 0.0_f64);
+        let is_of_parts = |sort: &Sort<'_>| matches!(sort, Sort::Number(amount) if amount.length.is_some());
+        let has_parts = self.sorts.iter().any(is_of_parts);
+        for sort in &mut self.sorts {
+            let Sort::Number(amount) = sort else { continue };
+            if has_parts && amount.unit == "m" {
+                amount.unit_kind = UnitKind::Time(60);
+            }
+            if let UnitKind::Time(seconds) = amount.unit_kind {
+                most = most.max(amount.value * f64::from(seconds));
+                if !units.contains(&seconds) {
+                    units.push(seconds);
+                }
+                self.n_short += usize::from(amount.length == Some(true));
+                self.lengths += usize::from(amount.length.is_some());
+            }
+        }
+        let stated = said.unit.and_then(lengths::unit_of).map(|(_, seconds)| seconds);
+        let to = match (stated, units.as_slice()) {
+            (_, []) => return,
+            (Some(stated), _) => stated,
+            (None, [only]) if !has_parts => *only,
+            // The largest that was written, where no clock was.
+            (None, _) if !has_parts => units.iter().copied().fold(1, u32::max),
+            (None, _) => lengths::unit_for(most),
+        };
+        for sort in &mut self.sorts {
+            let Sort::Number(Amount { unit_kind: UnitKind::Time(seconds), unit, value, decimals, length, .. }) = sort
+            else {
+                continue;
+            };
+            if *seconds != to {
+                *value = *value * f64::from(*seconds) / f64::from(to);
+                *decimals = if is_same(value.fract(), 0.0) { 0 } else { (*decimals).max(2) };
+                self.lengths += usize::from(length.is_none());
+            }
+            (*seconds, *unit) = (to, lengths::name_of(to).into());
+        }
+    }
+
+    /// Numbers with a percent sign beside others without one are in percent: those without are shares of 1 where all
+    /// of them are at most 1 and some percentage is more, unless it is said.
+    fn percent(&mut self, counts: &[u32], said: Said<'_>) {
+        let (mut with, mut bare, mut most, mut most_bare) = (0, 0, 0.0_f64, 0.0_f64);
+        for (sort, &count) in self.sorts.iter().zip(counts) {
+            let Sort::Number(amount) = sort else { continue };
+            if amount.unit == "%" {
+                with += count;
+                most = most.max(amount.value.abs());
+            } else if amount.unit.is_empty() && !is_same(amount.value, 0.0) {
+                bare += count;
+                most_bare = most_bare.max(amount.value.abs());
+            }
+        }
+        let is_mixed = with > 0 && bare > 0 && with * LEAST_OF_UNIT >= bare;
+        if !is_mixed && said.shares.is_none() {
+            return;
+        }
+        let are_shares = said.shares.unwrap_or(most_bare <= 1.0 && most > 1.0);
+        self.unit = Some(("%".to_owned(), UnitKind::Percent));
+        self.shares = Some((are_shares, bare));
+        for sort in &mut self.sorts {
+            match sort {
+                Sort::Number(amount) if amount.unit.is_empty() => {
+                    if are_shares {
+                        amount.value = times_100(amount.value, amount.decimals);
+                        amount.decimals = amount.decimals.saturating_sub(2);
+                    }
+                    (amount.unit, amount.unit_kind) = ("%".into(), UnitKind::Percent);
+                }
+                Sort::Bound(limits) if limits.unit.is_empty() => {
+                    if are_shares {
+                        limits.times_100();
+                    }
+                    (limits.unit, limits.unit_kind) = ("%".to_owned(), UnitKind::Percent);
+                }
+                _ => {}
+            }
+            let is_too_large = match sort {
+                Sort::Number(amount) => amount.value.abs() > LARGEST,
+                Sort::Bound(limits) => limits.is_too_large(),
+                _ => false,
+            };
+            if is_too_large {
+                *sort = Sort::TooLarge(false);
+            }
+        }
+    }
+
+    /// Whether the column is one of numbers: 95 in 100 cells are, bounds such as <0.5 counted as half numbers. Where the
+    /// numbers are clearly amounts, up to half of the cells may be bounds and a few different words.
+    pub fn is_numeric(&self) -> bool {
+        let numbers = self.numbers + self.too_large;
+        let all = numbers + self.infinite + self.bounds + self.words;
+        let odd = self.bounds + self.words;
+        let few_odd = self.words * 20 <= all && odd * 4 <= all;
+        let least = if self.fraction { LEAST_FRACTIONS } else { LEAST_AMOUNTS };
+        let are_amounts = self.n_numbers >= least && self.n_numbers >= 2 * self.n_words;
+        // Whole numbers may be codes of which some begin with a letter.
+        let coded = self.coded + if self.fraction { 0 } else { self.lettered };
+        let are_marks = coded * 20 <= all && (self.fraction || self.n_numbers >= LEAST_FOR_A_WORD * self.n_worded);
+        let marked = are_amounts && are_marks && odd * 2 <= all && self.n_words <= MOST_MARKS;
+        numbers > 0 && self.infinite * 2 <= all && (few_odd || marked)
+    }
+
+    /// Whether half of the different cells are numbers, and no codes; or some are, and the others bounds and ranges.
+    pub fn has_numbers(&self) -> bool {
+        let (numbers, all) = (self.n_numbers, self.sorts.len());
+        let is_code = self.leading_zero || self.inexact || self.scaled;
+        let is_half = numbers >= 3 && numbers * 2 >= all;
+        !is_code && (is_half || (numbers > 0 && self.n_bounds > 1 && numbers + self.n_bounds == all))
+    }
+
+    /// Whether some bound counts otherwise as half of itself.
+    pub fn has_bounds_below(&self) -> bool {
+        let differs = |sort: &Sort<'_>| {
+            let [limit, half] = [Bounds::Limit, Bounds::Half].map(|bounds| sort.value(bounds).map(|(value, _)| value));
+            matches!(sort, Sort::Bound(_)) && limit != half
+        };
+        self.sorts.iter().any(differs)
+    }
+
+    /// The numbers of the column, everything else missing.
+    pub fn numbers(&self, words: &Words<'a>, bounds: Bounds) -> Numbers<'a> {
+        let mut numbers = Numbers {
+            missing_spellings: words.missing_spellings.clone(),
+            values: Vec::with_capacity(words.codes.len()),
+            ..Numbers::default()
+        };
+        for ((sort, level), &count) in self.sorts.iter().zip(&words.levels).zip(&words.counts) {
+            if let Some((value, decimals)) = sort.value(bounds) {
+                numbers.decimals = numbers.decimals.max(decimals);
+                numbers.spellings.note(value, level);
+            } else if matches!(sort, Sort::Missing) {
+                count_spelling(&mut numbers.missing_spellings, level, count);
+            }
+        }
+        for &code in &words.codes {
+            let value = match self.sorts.get(code as usize) {
+                Some(sort) if code != MISSING => sort.value(bounds).map_or(f64::NAN, |(value, _)| value),
+                _ => f64::NAN,
+            };
+            numbers.missing += usize::from(value.is_nan());
+            numbers.values.push(value);
+        }
+        numbers
+    }
+}
+
+impl Sort<'_> {
+    /// The number that a cell counts as, and its decimals.
+    pub fn value(&self, bounds: Bounds) -> Option<(f64, u32)> {
+        match self {
+            Sort::Number(amount) => Some((amount.value, amount.decimals)),
+            Sort::Mark(value) => Some((*value, 0)),
+            Sort::Bound(limits) => limits.value(bounds).map(|value| (value, limits.decimals(value))),
+            _ => None,
+        }
+    }
+}
+
+fn sort<'a>(level: &'a str, decimal: u8, said: Said<'_>) -> Sort<'a> {
+    if let Some(number) = said.mark(level) {
+        return Sort::Mark(number);
+    }
+    if missing::is_missing_number(level) {
+        return Sort::Missing;
+    }
+    if missing::is_infinite(level) {
+        return Sort::Infinite;
+    }
+    let translated = if level.len() <= MOST_LETTERS { in_ascii(level, decimal) } else { None };
+    let text = translated.as_deref().unwrap_or(level);
+    if !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return Sort::Word(Digit::No);
+    }
+    match parse_written(level, decimal) {
+        Some(amount) if amount.value.abs() > LARGEST => Sort::TooLarge(amount.spelling == Spelling::Inexact),
+        Some(amount) if said.is_code(amount.value) => Sort::Missing,
+        Some(amount) => Sort::Number(amount),
+        None => Limits::of(text, decimal).map_or_else(|| Sort::Word(Digit::of(text)), Sort::Bound),
+    }
+}
+
+/// The unit that most cells with a unit have, if that is no slip.
+fn main_unit(words: &Words<'_>, sorts: &[Sort<'_>]) -> Option<(String, UnitKind)> {
+    let mut units: Vec<(&str, UnitKind, u32)> = Vec::new();
+    for (sort, &count) in sorts.iter().zip(&words.counts) {
+        let (unit, kind) = match sort {
+            Sort::Number(amount) => (&*amount.unit, amount.unit_kind),
+            Sort::Bound(limits) => (&*limits.unit, limits.unit_kind),
+            _ => continue,
+        };
+        if let Some((_, _, cells)) = units.iter_mut().find(|(known, ..)| *known == unit) {
+            *cells += count;
+        } else if units.len() < 16 {
+            // A column of numbers has few units; with more than these it is text.
+            units.push((unit, kind, count));
+        }
+    }
+    let is_bare = |(_, kind, _): &&(&str, UnitKind, u32)| *kind == UnitKind::None;
+    let bare = units.iter().find(is_bare).map_or(0, |(_, _, count)| *count);
+    // The first of the most frequent.
+    let most = units.iter().filter(|unit| !is_bare(unit)).rev().max_by_key(|(_, _, count)| *count);
+    let found = most.filter(|(_, _, count)| count * LEAST_OF_UNIT >= bare).or_else(|| units.iter().find(is_bare))?;
+    Some((found.0.to_owned(), found.1))
+}
+
+/// Whether a number belongs in a column with this unit. A unit may be left out, but for a percent sign.
+fn fits(amount: &Amount<'_>, unit: Option<&(String, UnitKind)>) -> bool {
+    is_in(&amount.unit, amount.unit_kind, unit) || (amount.unit_kind == UnitKind::None && is_same(amount.value, 0.0))
+}
+
+fn is_in(unit: &str, kind: UnitKind, column: Option<&(String, UnitKind)>) -> bool {
+    column.is_none_or(|(of, of_kind)| unit == of || (kind == UnitKind::None && *of_kind != UnitKind::Percent))
+}

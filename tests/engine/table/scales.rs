@@ -1,0 +1,81 @@
+//! Levels that have an order in several languages, and cells of two numbers.
+
+use super::{codes, kinds, labels, made, messages, table, values};
+use nomogram::table::{ColumnOptions, Kind, ReadOptions, read, read_to_predict};
+
+#[test]
+fn grades_and_words_are_ordered() {
+    for scale in [
+        &["I", "II", "III", "IV"][..],
+        &["T1", "T2", "T3", "T4"],
+        &["Stage I", "Stage IIA", "Stage IIB", "Stage III"],
+        &["Grad 1", "Grad 2", "Grad 3"],
+        &["NYHA I", "NYHA II", "NYHA III"],
+        &["G1", "G2", "G3"],
+        &["low", "medium", "high"],
+        &["never", "rarely", "sometimes", "often", "always"],
+        &["Niedrig", "Mittel", "Hoch"],
+        &["nie", "selten", "manchmal", "oft", "immer"],
+        &["faible", "moyen", "élevé"],
+        &["jamais", "parfois", "souvent", "toujours"],
+        &["bajo", "medio", "alto"],
+        &["nunca", "a veces", "siempre"],
+        &["basso", "medio", "alto"],
+        &["mai", "raramente", "spesso", "sempre"],
+        &["baixo", "médio", "alto"],
+        &["leicht", "mittel", "schwer"],
+    ] {
+        let found = table(made("x,y", 40, |at| format!("{},{}", scale[at * 7 % scale.len()], at % 5)));
+        assert_eq!(
+            (kinds(&found)[0], labels(&found.columns[0]).0),
+            (Kind::Ordered, &scale.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>()[..])
+        );
+    }
+    // Names of kinds and places; too few.
+    for words in [
+        &["Type I", "Type II", "Type III"][..],
+        &["Site 1", "Site 2", "Site 3"],
+        &["A1", "B2", "C3"],
+        &["T1", "T7", "T12"],
+        &["I", "V"],
+        &["IV", "oral", "I"],
+        &["Grad 1", "Stufe 2", "Grad 3"],
+    ] {
+        let found = table(made("x,y", 40, |at| format!("{},{}", words[at * 7 % words.len()], at % 5)));
+        assert_eq!(kinds(&found)[0], Kind::Categorical, "{words:?}");
+    }
+}
+
+#[test]
+fn two_numbers_in_a_cell_are_offered_as_two_columns() {
+    for between in ["/", " / "] {
+        for unit in ["", " mmHg"] {
+            let text =
+                made("bp,y", 40, |at| format!("{}{between}{}{unit},{}", 110 + at * 7 % 41, 60 + at % 29, at % 5));
+            let found = table(&text);
+            let told: Vec<_> = messages(&found).into_iter().filter(|told| told.code == "list-column").collect();
+            assert_eq!((told.len(), told[0].columns[..] == ["bp".to_owned()]), (1, true), "{text}");
+            let split = ColumnOptions { name: "bp".to_owned(), split: true, ..ColumnOptions::default() };
+            let options = ReadOptions { columns: vec![split], ..ReadOptions::default() };
+            let apart = read(text.as_bytes(), &options).expect("a table");
+            let part = |name: &str| values(apart.column(name).expect("a part"))[..3].to_vec();
+            assert_eq!(part("bp: first number"), [110.0, 117.0, 124.0]);
+            assert_eq!(part("bp: second number"), [60.0, 61.0, 62.0]);
+            assert!(!codes(&apart).contains(&"list-column".to_owned()));
+            // As a model reads new rows; a cell that is no pair is missing, and told.
+            let parts =
+                apart.columns.iter().filter_map(|column| Some((column.name.clone(), column.from.clone()?))).collect();
+            let said =
+                ColumnOptions { name: "bp".to_owned(), kind: Some(Kind::Text), parts, ..ColumnOptions::default() };
+            let options = ReadOptions { columns: vec![said], ..ReadOptions::default() };
+            let new = read_to_predict(b"bp,y\n131/77,1\nhigh,2\n", &options).expect("a table");
+            let second = values(new.column("bp: second number").expect("a part"));
+            assert!((second[0] - 77.0).abs() < 1e-9 && second[1].is_nan());
+            assert!(codes(&new).contains(&"not-dates".to_owned()));
+        }
+    }
+    for words in [["1/2", "1/4", "3/4"], ["12/5", "3/11", "30/8"], ["7/10", "9/10", "4/10"], ["n/a", "on/off", "a/b"]] {
+        let found = table(made("x,y", 40, |at| format!("{},{}", words[at % 3], at % 5)));
+        assert!(!codes(&found).contains(&"list-column".to_owned()), "{words:?}");
+    }
+}
