@@ -20,17 +20,21 @@ export function closeTemplates() {
 export function closed(code) {
   let text = "";
   let done = 0;
-  for (const { start, end } of parts(parseAst(code)).sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of partsOf(parseAst(code)).sort((a, b) => a.start - b.start)) {
     text += code.slice(done, start) + code.slice(start, end).replace(/\s*\n\s*/g, " ");
     done = end;
   }
   return text + code.slice(done);
 }
 
-/** What is written out in the templates below a node. @param {any} node @returns {{ start: number, end: number }[]} */
-function parts(node) {
-  if (!node || typeof node !== "object") return [];
-  const own =
-    node.type === "TaggedTemplateExpression" && /^(html|svg)$/.test(node.tag.name) ? node.quasi.quasis : [];
-  return [...own, ...Object.values(node).flatMap(parts)];
+/** What is written out in the templates of a program. @param {any} program @returns {{ start: number, end: number }[]} */
+function partsOf(program) {
+  const parts = [];
+  const nodes = [program];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    if (node.type === "TaggedTemplateExpression" && /^(html|svg)$/.test(node.tag.name))
+      parts.push(...node.quasi.quasis);
+    for (const name in node) if (node[name] && typeof node[name] === "object") nodes.push(node[name]);
+  }
+  return parts;
 }

@@ -4,7 +4,6 @@ import { repeat } from "lit/directives/repeat.js";
 import { html } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
 import { extraPairs, hasExtra } from "../model/pair-door.js";
-import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { view } from "../sentences/view.js";
 import { rowView } from "./row-view.js";
 
@@ -14,10 +13,8 @@ import { rowView } from "./row-view.js";
 export function outline(element) {
   const { scene, course, gestures, files } = element;
   if (!scene) return html`<div class="view" aria-busy="true"></div>`;
-  const { model, texts } = scene;
+  const { model } = scene;
   const { frame, head, rows, foot, profiles } = scene.layout;
-  const known = uncertaintyOf(model)?.view;
-  const promise = scene.layout.options.veiled ? "" : known?.promiseOf(texts);
   const extra = hasExtra(model) ? extraPairs() : null;
   const { narrow } = frame;
   return html`<div class=${narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
@@ -52,7 +49,6 @@ export function outline(element) {
       </div>
       ${fold(element, scene)}${extra?.foldOf(element, scene.layout)}
       ${narrow ? buttons(element) : ""}
-      ${promise ? html`<p class="promise">${promise}</p>` : ""}
       <p class="hidden" role="status" aria-live="polite"></p>
       ${files?.readingOf(scene, extra?.reading(scene.layout))}
       </div>
