@@ -7,11 +7,14 @@ import { canvasMeasure } from "./measure.js";
 import { AT_ONCE } from "./sights.js";
 import { Texts } from "./texts.js";
 
-/** How tall a row is in this window, and whether it is for fingers. Less than 48 px has no room for two targets of 24. */
-export const windowSizes = () => ({
-  row: innerHeight >= 1000 ? 72 : 48,
-  touch: matchMedia("(pointer: coarse)").matches,
-});
+/**
+ * How tall a row is in this window, and whether it is for fingers. Less than 48 px has no room for two targets of 24; in a low
+ * window a row for fingers is as high as one target.
+ */
+export function windowSizes() {
+  const touch = matchMedia("(pointer: coarse)").matches;
+  return { row: innerHeight >= 1000 ? 72 : touch && innerHeight < 480 ? 44 : 48, touch };
+}
 
 /** The options in force: the property, then the attributes, then the defaults. @param {import("./nomogram-view.js").NomogramView} view */
 export function settingsOf({ scale, align, order, shown, locale, forms, controls, options, checked }) {
