@@ -13,6 +13,7 @@ const whereverItIs = [
   "compare-learners",
   "compare-outcomes",
   "damaged",
+  "long-names",
   "outcome-axes",
   "outcomes",
   "pairs",

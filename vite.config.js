@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { chromiumArguments, findChromium } from "./scripts/support/chromium.js";
 import { licences } from "./scripts/support/licences.js";
 import { offline } from "./scripts/support/offline.js";
+import { closeTemplates } from "./scripts/support/templates.js";
 
 export default defineConfig({
   // Relative addresses: dist/ works from any folder of any static host.
@@ -17,7 +18,7 @@ export default defineConfig({
     rolldownOptions: { input: ["index.html", "figures.html"] },
   },
   worker: { format: "es" },
-  plugins: [developmentPolicy(), licences(), offline()],
+  plugins: [developmentPolicy(), closeTemplates(), licences(), offline()],
   test: {
     projects: [
       {

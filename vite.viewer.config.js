@@ -1,6 +1,7 @@
 import { defineConfig } from "vite";
 import project from "./package.json" with { type: "json" };
 import { offline } from "./scripts/support/offline.js";
+import { closeTemplates } from "./scripts/support/templates.js";
 
 /** What a person finds who looks into a file that was copied somewhere. */
 const banner = `/*! ${project.name} ${project.version}: <nomogram-view> · ${project.license} licence · contains lit (BSD-3-Clause, Google LLC): see THIRD-PARTY-LICENSES.txt */`;
@@ -14,7 +15,7 @@ const banner = `/*! ${project.name} ${project.version}: <nomogram-view> · ${pro
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [plainImports(), lasting("nomogram-view.js"), offline()],
+  plugins: [plainImports(), closeTemplates(), lasting("nomogram-view.js"), offline()],
   build: {
     target: "es2022",
     emptyOutDir: false,

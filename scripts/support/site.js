@@ -17,6 +17,7 @@ const SOURCES = [
   "scripts/support/crates.js",
   "scripts/support/licences.js",
   "scripts/support/offline.js",
+  "scripts/support/templates.js",
 ];
 
 /** Builds dist/ unless it is fresh. */

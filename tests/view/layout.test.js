@@ -34,6 +34,69 @@ function laid(file, width, options = {}, values = undefined) {
   };
 }
 
+/** As the viewer lays it out. @param {object} file @param {number} width @param {number} row @param {boolean} touch */
+function laidInRows(file, width, row, touch) {
+  const model = readModel(file);
+  const { values } = new Instance(model);
+  const options = { ...checkedOptions({}), row, touch };
+  return layoutOf(model, options, width, values, plainMeasure);
+}
+
+test("in a low window for fingers a row is as high as one target, its value beside its name", () => {
+  const low = laidInRows(credit, 732, 44, true);
+  const lines = low.rows.filter(({ form }) => form === "line");
+  expect(lines.length).toBeGreaterThan(3);
+  for (const { height, nameY, nameLines, chipLeft, menu, forms } of lines) {
+    expect(height).toBe(44);
+    expect(nameY - 5).toBe(22);
+    // The button of the forms stands between them.
+    const end = plainMeasure(nameLines[0], 13, true);
+    expect(forms.length ? menu.x + 32 : end).toBeLessThanOrEqual(present(chipLeft));
+    expect(present(chipLeft) + 100).toBeLessThan(low.frame.labelLeft);
+  }
+  expect(low.frame.right - low.frame.left).toBeGreaterThan(0.45 * 732);
+  // Elsewhere the two stand below one another, each a target.
+  for (const { height, chipLeft } of laidInRows(credit, 732, 48, true).rows) {
+    expect(height).toBeGreaterThanOrEqual(88);
+    expect(chipLeft).toBe(0);
+  }
+});
+
+test.each(["credit", "mixed"])(
+  "in rows of %s each label is of one value, whichever way a line runs",
+  (name) => {
+    const file = JSON.parse(
+      readFileSync(new URL(`../contract/models/${name}.json`, import.meta.url), "utf8"),
+    );
+    const { rows } = laidInRows(file, 900, 48, false);
+    const labels = rows.flatMap(({ strips }) =>
+      strips[0].ticks.flatMap(({ label, full }) => (label ? [[label.text, full]] : [])),
+    );
+    expect(labels.length).toBeGreaterThan(8);
+    for (const [text, full] of labels)
+      expect(full.startsWith(text.split("…")[0]), `${text} of ${full}`).toBe(true);
+  },
+);
+
+test("values that all say the same are all named, on their one place", () => {
+  const parts = [
+    category("deck", [
+      ["upper", 200, 0],
+      ["lower", 700, 0],
+      ["bridge", 100, 0],
+    ]),
+    category("sex", [
+      ["male", 600, -1],
+      ["female", 400, 1],
+    ]),
+  ];
+  const [sex, deck] = laidInRows(modelOf({ parts }), 900, 48, false).rows.map(({ strips }) =>
+    strips[0].ticks.flatMap(({ label }) => label?.text ?? []),
+  );
+  expect(sex.toSorted()).toEqual(["female", "male"]);
+  expect(deck).toEqual(["bridge · lower · upper"]);
+});
+
 /** Boxes of all labels of a row. @param {import("../../www/model/layout/types.js").Row} row */
 function boxesOf(row) {
   return row.strips.flatMap((s) =>

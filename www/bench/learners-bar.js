@@ -3,14 +3,14 @@ import { html, nothing } from "lit";
 import { chevronIcon } from "../controls/icons.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
-import { BALANCED, candidateOf, chosenWords, withCandidate } from "../state/choice.js";
+import { BALANCED, candidateOf, candidatesFor, chosenWords, withCandidate } from "../state/choice.js";
 import { heldOutScore } from "../state/learned.js";
 import { learnersFor } from "../state/learners.js";
 import { questionKey } from "../state/question.js";
 import { define, PageElement } from "./base.js";
 import "./options-bar.js";
 
-/** Those that stand in the bar before any is chosen. */
+/** Those of a sample that stand in the bar before any is chosen. */
 const FIRST = 3;
 
 export class LearnersBar extends PageElement {
@@ -46,7 +46,8 @@ export class LearnersBar extends PageElement {
     const all = usual.flatMap((name) => (name === "svm" ? [name, BALANCED] : [name]));
     const scores = new Map(all.map((name) => [name, this.#scoreOf(doc, name)]));
     const now = candidateOf(question);
-    const first = usual.slice(0, FIRST);
+    // Of a person's own file those that are tried.
+    const first = question.source.kind === "file" ? candidatesFor(question.outcome) : usual.slice(0, FIRST);
     const shown = all.filter((name) => first.includes(name) || name === now || scores.get(name));
     const others = usual.filter((name) => !shown.includes(name));
     const unit = words.scoreOf[question.outcome === "number" ? "rmse" : "brier"];

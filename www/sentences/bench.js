@@ -33,14 +33,14 @@ export const bench = {
     ridge: "Ridge",
   },
   balancedHint: "both classes weigh the same",
-  /** Why the page drew a learner of its own choice, by the name of the reason. */
+  /** Why the page drew the learner that is pressed, by the name of the reason. */
   chosen: {
-    as_good: (/** @type {string} */ name) => `${name} drawn: as good as the best tried.`,
+    as_good: () => "Drawn: as good as the best tried.",
     /** Of two classes the order of the rows decides, which a score of probabilities need not follow. */
-    best: (/** @type {string} */ name, /** @type {string} */ outcome) =>
+    best: (/** @type {string} */ outcome) =>
       outcome === "one_class"
-        ? `${name} drawn: ranks held-out rows best (AUC to 0.01).`
-        : `${name} drawn: predicts held-out rows best.`,
+        ? "Drawn: ranks held-out rows best (AUC to 0.01)."
+        : "Drawn: predicts held-out rows best.",
     no_signal: () => "No usable signal in any learner tried.",
   },
   more: "more",

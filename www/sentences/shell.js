@@ -135,7 +135,7 @@ export const shell = {
     interactions: "Which attributes interact?",
     plane: "The map from above",
     top: "What a black box found",
-    calibration: "Can the drawn probability be trusted?",
+    calibration: "Can the probability be trusted?",
     check: "Another machine, a Venn machine, on new rows",
     decide: "From when on does it pay to act?",
   },

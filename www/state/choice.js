@@ -43,11 +43,9 @@ export function isChosen({ choice }) {
 
 /** Why the page has drawn the learner that it has, or "". @param {Question} question */
 export function chosenWords(question) {
-  const { chosen, shortNames } = words;
   const { choice } = question;
   if (choice === "person" || choice === "open" || choice === "kept") return "";
-  const name = candidateOf(question);
-  return chosen[choice](shortNames[/** @type {keyof typeof shortNames} */ (name)], question.outcome);
+  return words.chosen[choice](question.outcome);
 }
 
 /** What a person's change says of the choice. @param {Document} before @param {Document} after @returns {Document} */

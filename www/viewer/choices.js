@@ -1,6 +1,6 @@
 // What a person chooses on a row: its form, the control of a pair, the attribute to be opened by the page.
 
-import { curveMissing, formsMissing } from "../model/form-door.js";
+import { awaitsForms } from "./intake.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
 /** @typedef {import("../model/layout/types.js").Form} Form */
@@ -33,8 +33,7 @@ export class Choices {
     const { element } = this;
     // What is drawn stays until the new form can be.
     const wanted = [/** @type {Form} */ (form)];
-    if (formsMissing(wanted) || curveMissing(wanted))
-      return element.withForms(wanted, () => this.setForm(row, form));
+    if (awaitsForms(element, wanted, () => this.setForm(row, form))) return;
     const name = this.#optionName(row);
     const others = Object.entries(element.settings.forms).filter(([other]) => other !== name);
     const forms = Object.fromEntries(form === "auto" ? others : [...others, [name, form]]);

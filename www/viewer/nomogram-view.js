@@ -16,37 +16,24 @@
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
 //                End its ends, a letter the next level that begins so, U or Delete: unknown, Escape: back
 
-import { repeat } from "lit/directives/repeat.js";
 import { html } from "lit/html.js";
-import { headMarks } from "../draw/axes.js";
-import { attributesOf, isLogOdds } from "../model/evaluate.js";
-import { curveMissing, formsMissing } from "../model/form-door.js";
 import { formsDrawn } from "../model/layout/forms.js";
-import { checkedOptions, complete, layoutOf } from "../model/layout/index.js";
-import { heldBy } from "../model/layout/order.js";
-import { extraIsHere, extraPairs, hasExtra, hasPairs, pairs, pairsAreHere } from "../model/pair-door.js";
-import { ModelError, readModel } from "../model/read.js";
-import {
-  hasUncertainty,
-  NotHere,
-  uncertainty,
-  uncertaintyIsHere,
-  uncertaintyOf,
-} from "../model/uncertainty-door.js";
+import { complete } from "../model/layout/index.js";
+import { hasPairs, pairs } from "../model/pair-door.js";
 import { view } from "../sentences/view.js";
+import { arrange, settingsOf, windowSizes } from "./arrange.js";
 import { Choices } from "./choices.js";
 import { Course } from "./course.js";
 import { remembered, slide } from "./flip.js";
 import { focusIn, refocus } from "./focus.js";
 import { Gestures } from "./gestures.js";
-import { canvasMeasure } from "./measure.js";
-import { addStyle, viewStyle } from "./nomogram-style.js";
+import { awaitsForms, fetchModel, takeModel } from "./intake.js";
+import { viewStyle } from "./nomogram-style.js";
+import { outline } from "./outline.js";
 import { RenderedElement } from "./rendered-element.js";
-import { rowView } from "./row-view.js";
 import { AT_ONCE, Sights } from "./sights.js";
 import { Stage } from "./stage.js";
 import { Instance } from "./state.js";
-import { Texts } from "./texts.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
 /** @typedef {import("../model/layout/types.js").Options} Options */
@@ -57,16 +44,8 @@ import { Texts } from "./texts.js";
 /** What makes files of a drawing. @type {typeof import("./outputs.js") | null} */
 let files = null;
 
-/** How tall a row is in this window, and whether it is for fingers. Less than 48 px has no room for two targets of 24. */
-const windowSizes = () => ({
-  row: innerHeight >= 1000 ? 72 : 48,
-  touch: matchMedia("(pointer: coarse)").matches,
-});
-
 export class NomogramView extends RenderedElement {
   static styles = [viewStyle];
-
-  static observedAttributes = ["src", "scale", "align", "order", "shown", "locale", "theme", "fill"];
 
   static properties = {
     src: String,
@@ -84,6 +63,8 @@ export class NomogramView extends RenderedElement {
     fill: String,
     pinned: null,
   };
+
+  static observedAttributes = ["src", "scale", "align", "order", "shown", "locale", "theme", "fill"];
 
   constructor() {
     super();
@@ -188,12 +169,12 @@ export class NomogramView extends RenderedElement {
   };
 
   /** Air left and right, where the element fills its box. */
-  #edge = 0;
+  edge = 0;
 
   /** What is left for the drawing of the element's width. @param {number} whole */
   #inner(whole) {
-    this.#edge = this.hasAttribute("fill") ? (whole < 716 ? 16 : 24) : 0;
-    return Math.floor(whole) - 2 * this.#edge;
+    this.edge = this.hasAttribute("fill") ? (whole < 716 ? 16 : 24) : 0;
+    return Math.floor(whole) - 2 * this.edge;
   }
 
   /** Is a row drawn? In sight, among the first, or where the keyboard or the pointer is. @param {Row} row @param {number} at */
@@ -225,254 +206,37 @@ export class NomogramView extends RenderedElement {
         this.scene = null;
       }
     }
-    if (changed.has("src") && this.src) this.#fetch(this.src);
-    if (changed.has("model") && this.model !== undefined) this.#take(this.model);
+    if (changed.has("src") && this.src) fetchModel(this, this.src);
+    if (changed.has("model") && this.model !== undefined) takeModel(this, this.model);
     if (this.checked && (!this.instance || ((changed.has("values") || changed.has("set")) && this.values))) {
       const before = this.instance;
       this.instance = new Instance(this.checked, this.values, this.set);
       this.course.replaced(before, this.instance);
       this.scene = null;
     }
-    for (const name of ["options", "scale", "align", "order", "shown", "locale"]) {
-      if (!changed.has(name) || !this.scene) continue;
+    const laid = ["options", "scale", "align", "order", "shown", "locale"];
+    if (this.scene && laid.some((name) => changed.has(name))) {
       this.#remember();
       this.scene = null;
     }
     this.focused = focusIn(this.renderRoot);
     if (this.checked && this.instance && !this.scene && this.width > 0) {
       const forms = formsDrawn(this.checked, this.settings.forms, true);
-      if (formsMissing(forms) || curveMissing(forms)) this.withForms(forms, () => this.requestUpdate());
-      else this.#lay();
+      if (!awaitsForms(this, forms, () => this.requestUpdate())) arrange(this);
     }
     if (!this.scene) return;
     const { layout, model, instance } = this.scene;
     complete(layout, model, instance.values, this.#wanted);
   }
 
-  /** @param {string} url */
-  async #fetch(url) {
-    try {
-      const reply = await fetch(url);
-      if (!reply.ok) throw new ModelError("", `${reply.status} ${reply.statusText}`);
-      this.model = await reply.text();
-    } catch (error) {
-      this.#refuse(error);
-    }
-  }
-
-  /** @param {unknown} source */
-  #take(source) {
-    this.previous = this.checked;
-    this.instance = null;
-    this.scene = null;
-    this.checked = null;
-    this.problem = "";
-    this.course.reset();
-    try {
-      const model = readModel(source);
-      const parts = [
-        ...(hasPairs(model) && !pairsAreHere() ? [import("./pair-part.js")] : []),
-        ...(hasExtra(model) && !extraIsHere() ? [import("./extra-part.js")] : []),
-        ...(hasUncertainty(model) && !uncertaintyIsHere() ? [import("./uncertainty-part.js")] : []),
-      ];
-      if (parts.length) this.#drawLater(source, () => this.#draw(model), parts);
-      else this.#draw(model);
-    } catch (error) {
-      if (!(error instanceof NotHere)) return this.#refuse(error);
-      const part = error.part === "pair" ? import("./pair-part.js") : import("./uncertainty-part.js");
-      this.#drawLater(source, () => this.#take(source), [part]);
-    }
-  }
-
-  /** @param {import("../model/types.js").AdditiveModel} model */
-  #draw(model) {
-    if (hasPairs(model)) addStyle(pairs().style);
-    if (hasUncertainty(model)) addStyle(uncertainty().style);
-    this.checked = model;
-    // Learned anew on the same attributes, it is the drawing that was there, moved.
-    if (this.previous && sameRows(this.previous, model)) return;
-    this.expanded = false;
-    this.more = {};
-    this.sights.seen.clear();
-    this.announceReady = true;
-  }
-
-  /** A model for which parts have to come first. @param {unknown} source @param {() => void} then @param {Promise<unknown>[]} parts */
-  async #drawLater(source, then, parts) {
-    try {
-      await Promise.all(parts);
-    } catch (error) {
-      this.#refuse(error);
-      return;
-    }
-    // Another model may have come in the meantime.
-    if (this.model !== source) return;
-    then();
-    this.requestUpdate();
-  }
-
-  /** Forms come with parts of their own. @param {Form[]} forms @param {() => void} then */
-  withForms(forms, then) {
-    const parts = [
-      curveMissing(forms) && import("./curve-part.js"),
-      formsMissing(forms) && import("./form-part.js"),
-    ];
-    Promise.all(parts).then(then, (error) => this.#refuse(error));
-  }
-
-  /** @param {unknown} error */
-  #refuse(error) {
-    const message = error instanceof Error ? error.message : String(error);
-    this.problem = view.unreadable(message);
-    this.send("nomogram-error", { message, field: error instanceof ModelError ? error.field : "" });
-    this.requestUpdate();
-  }
-
-  /** The options in force: the property, then the attributes, then the defaults. @returns {Options} */
+  /** The options in force. @returns {Options} */
   get settings() {
-    const { scale, align, order, shown, locale } = this;
-    const checked = checkedOptions(
-      /** @type {any} */ ({
-        scale,
-        align,
-        order,
-        shown,
-        locale,
-        forms: this.forms,
-        controls: this.controls,
-        ...this.options,
-      }),
-    );
-    // An odds ratio means nothing where the sum is no log odds.
-    if (this.checked?.bend) checked.scale = "points";
-    else if (this.checked && !isLogOdds(this.checked) && checked.scale === "odds_ratio")
-      checked.scale = "log_odds";
-    return checked;
-  }
-
-  #lay() {
-    const { checked: model, instance } = this;
-    if (!model || !instance) return;
-    this.measure ??= canvasMeasure(getComputedStyle(this).fontFamily);
-    const options = { ...this.settings, ...windowSizes() };
-    // What has most of a wide window is drawn as there.
-    if (innerWidth >= 1000 && this.width > innerWidth / 2) options.beside = true;
-    if (this.expanded) options.shown = Number.MAX_SAFE_INTEGER;
-    Object.assign(options, this.more);
-    const of = JSON.stringify([
-      this.width,
-      options.row,
-      options.order,
-      options.shown,
-      ...model.attributes.map(({ name }) => name),
-    ]);
-    const held = this.pinned && this.held?.of === of ? this.held : null;
-    if (held) Object.assign(options, heldBy(held.layout), options.sequence && { sequence: options.sequence });
-    const layout = layoutOf(
-      model,
-      options,
-      this.width,
-      instance.values,
-      this.measure,
-      (_, place) => place < AT_ONCE,
-    );
-    this.held = held ?? { of, layout };
-    this.scene = { model, layout, instance, texts: new Texts(model, layout) };
-    this.sights.foresee(this.renderRoot, layout.rows);
-    const { labelLeft, labelRight, chipLeft } = layout.frame;
-    this.#style("--nv-plot-left", labelLeft);
-    const { narrow, dense } = layout.frame;
-    this.#style("--nv-result", layout.foot.outcome.y + (narrow ? 52 : 58));
-    this.#style("--nv-head", dense?.head ?? 0);
-    this.#style("--nv-edge", this.#edge);
-    this.#style("--nv-column", layout.frame.nameWidth);
-    this.#style("--nv-plot-width", labelRight - labelLeft);
-    this.#style("--nv-chip-left", chipLeft);
-  }
-
-  /** Only where it changes: every part of the drawing inherits it. @param {string} name @param {number | null} pixels */
-  #style(name, pixels) {
-    const value = `${pixels}px`;
-    if (this.style.getPropertyValue(name) !== value) this.style.setProperty(name, value);
+    return settingsOf(this);
   }
 
   /** @override */
   render() {
-    if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
-    const { scene, course, gestures } = this;
-    if (!scene) return html`<div class="view" aria-busy="true"></div>`;
-    const { model, texts } = scene;
-    const { frame, head, rows, foot, profiles } = scene.layout;
-    const known = uncertaintyOf(model)?.view;
-    const promise = scene.layout.options.veiled ? "" : known?.promiseOf(texts);
-    const extra = hasExtra(model) ? extraPairs() : null;
-    const { narrow } = frame;
-    return html`<div class=${narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
-      <p class="hidden">${view.description(model, rows.filter((r) => !profiles[r.effect].extra).length)} ${extra?.described(scene.layout)}</p>
-      <div class="scroll">
-      <div class="head">
-        ${narrow ? "" : this.#buttons()}
-        <svg width=${frame.width} height=${head.height} aria-hidden="true">${headMarks(head, narrow, true)}<g class="head-pill"></g></svg>
-      </div>
-      <div
-        class="plot"
-        @pointerdown=${gestures.down}
-        @pointermove=${gestures.move}
-        @pointerup=${gestures.up}
-        @pointercancel=${gestures.lost}
-        @pointerleave=${gestures.leave}
-        @keydown=${gestures.key}
-        @focusin=${this.#focused}
-        @focusout=${this.#blurred}
-        @input=${course.native}
-      >
-        ${head.origin === null ? "" : html`<div class="zero-line"></div>`}
-        <ol class="rows" aria-label=${view.rows}>
-          ${repeat(
-            rows,
-            (row) => row.key,
-            (row) => rowView(this, scene, row),
-          )}
-        </ol>
-        <div class="guide-line"></div>
-        <div class="tip" aria-hidden="true"></div>
-      </div>
-      ${this.#fold()}${extra?.foldOf(this, scene.layout)}
-      ${narrow ? this.#buttons() : ""}
-      ${promise ? html`<p class="promise">${promise}</p>` : ""}
-      <p class="hidden" role="status" aria-live="polite"></p>
-      ${files?.readingOf(scene, extra?.reading(scene.layout))}
-      </div>
-      <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
-      <div class="result" part="outcome"></div></div>
-    </div>`;
-  }
-
-  #buttons() {
-    return html`<div class="buttons" role="group" aria-label=${view.allDots}>
-      <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => this.typicalValues()}>
-        ${view.typicalShort}
-      </button>
-      <button type="button" title=${view.takeAllOff} aria-label=${view.takeAllOff} @click=${() => this.takeAllOff()}>
-        ${view.takeAllOffShort}
-      </button>
-    </div>`;
-  }
-
-  #fold() {
-    const { layout, texts } = /** @type {import("./stage.js").Scene} */ (this.scene);
-    const first = this.settings.shown;
-    if (this.expanded && layout.profiles.filter((p) => !p.extra).length > first) {
-      return html`<div class="fold">
-        <button type="button" @click=${() => this.expand({ expanded: false })}>${view.foldAgain(first)}</button>
-      </div>`;
-    }
-    if (!texts.left(false).length) return "";
-    return html`<div class="fold">
-      <span class="fold-text"></span>
-      <button type="button" @click=${() => this.expand({ expanded: true })}>${view.show}</button>
-      <button type="button" @click=${this.#refit}>${view.refit}</button>
-    </div>`;
+    return this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : outline(this);
   }
 
   /** @param {Partial<Pick<NomogramView, "expanded" | "more">>} change */
@@ -490,15 +254,6 @@ export class NomogramView extends RenderedElement {
     return this.scene !== null && hasPairs(this.scene.model) && pairs().view.showPair(this, a, b);
   }
 
-  #refit = () => {
-    const { scene } = this;
-    if (!scene) return;
-    const shown = scene.layout.rows.flatMap((r) =>
-      r.control >= 0 ? [r.control, r.attribute] : [r.attribute],
-    );
-    this.send("refit-shown", { names: [...new Set(shown)].map((a) => scene.model.attributes[a].name) });
-  };
-
   /** @override */
   updated() {
     if (!this.scene) return;
@@ -507,7 +262,7 @@ export class NomogramView extends RenderedElement {
     if (zero) zero.style.left = `${this.scene.layout.head.origin}px`;
     this.stage.placeAll();
     // What was told of another drawing is not told over this one.
-    if (this.toldOf !== this.scene && !this.gestures.active) this.#tellAgain();
+    if (this.toldOf !== this.scene && !this.gestures.active) this.#tell();
     this.toldOf = this.scene;
     if (this.focused) {
       const keyed = Boolean(this.renderRoot.querySelector(".keyed"));
@@ -530,11 +285,11 @@ export class NomogramView extends RenderedElement {
     });
   }
 
-  #tellAgain() {
+  /** What is told of the row at which the keyboard is; at none, nothing. */
+  #tell() {
     const { root } = this.stage;
-    const at =
-      root.querySelector(".keyed") && root.activeElement?.matches(".slider") ? root.activeElement : null;
-    const key = at instanceof HTMLElement ? at.dataset.row : "";
+    const at = /** @type {HTMLElement | null} */ (root.querySelector(".keyed") && root.activeElement);
+    const key = at?.matches(".slider") && at.dataset.row;
     const row = this.scene?.layout.rows.find((r) => r.key === key) ?? null;
     this.stage.guide(row);
     this.stage.tipOn(row);
@@ -545,16 +300,13 @@ export class NomogramView extends RenderedElement {
   }
 
   /** @param {FocusEvent} event */
-  #focused = (event) => {
-    const slider = event.target;
-    if (!(slider instanceof HTMLElement) || !slider.matches(".slider") || this.gestures.active) return;
+  focusedOn = ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches(".slider") || this.gestures.active) return;
     this.renderRoot.querySelector(".view")?.classList.add("keyed");
-    const row = this.scene?.layout.rows.find((r) => r.key === slider.dataset.row) ?? null;
-    this.stage.guide(row);
-    this.stage.tipOn(row);
+    this.#tell();
   };
 
-  #blurred = () => {
+  blurred = () => {
     if (this.gestures.active || this.focused) return;
     this.course.settle();
     this.stage.guide(null);
@@ -568,10 +320,7 @@ export class NomogramView extends RenderedElement {
 
   /** @returns {ChangeDetail} */
   get detail() {
-    const { instance } = this;
-    if (!instance)
-      return { values: [], set: [], sum: Number.NaN, probability: Number.NaN, contributions: [] };
-    const { values, set, sum, outcome, parts } = instance;
+    const { values = [], set = [], sum = Number.NaN, outcome = Number.NaN, parts = [] } = this.instance ?? {};
     return { values: [...values], set: [...set], sum, probability: outcome, contributions: [...parts] };
   }
 
@@ -646,9 +395,11 @@ export class NomogramView extends RenderedElement {
     return files;
   }
 
-  get #drawn() {
-    if (!this.scene) throw new Error("no model is drawn yet");
-    return this.scene;
+  /** Makes files of what is drawn, once that part is there. */
+  get #made() {
+    const { scene } = this;
+    if (!scene || !files) throw new Error("a figure or a table can be had from the event nomogram-ready on");
+    return { scene, ...files };
   }
 
   /** What the lines and the lower axes reach by themselves: to lay several models side by side, give all the union. */
@@ -660,28 +411,20 @@ export class NomogramView extends RenderedElement {
 
   /** The drawing as an SVG file of its own. @param {import("./outputs.js").PictureOptions} [options] */
   toSVG(options = {}) {
-    if (!files) throw new Error("a figure can be had from the event nomogram-ready on");
-    return files.svgOf(this.#drawn, options);
+    const { scene, svgOf } = this.#made;
+    return svgOf(scene, options);
   }
 
   /** @param {number} [scale] pixels for each CSS pixel @param {import("./outputs.js").PictureOptions} [options] @returns {Promise<Blob>} */
   toPNG(scale = 2, options = {}) {
-    const picture = this.toSVG(options);
-    return /** @type {typeof import("./outputs.js")} */ (files).pngOf(picture, scale);
+    return this.#made.pngOf(this.toSVG(options), scale);
   }
 
   /** One record for each attribute or pair, in the order of the file, folded ones too. */
   toTable() {
-    if (!files) throw new Error("a table can be had from the event nomogram-ready on");
-    return files.tableOf(this.#drawn);
+    const { scene, tableOf } = this.#made;
+    return tableOf(scene);
   }
-}
-
-/** Whether two models have the same effects of the same attributes. @param {import("../model/types.js").AdditiveModel} a @param {import("../model/types.js").AdditiveModel} b */
-function sameRows(a, b) {
-  const rows = (/** @type {import("../model/types.js").AdditiveModel} */ { attributes, effects }) =>
-    JSON.stringify([attributes.map(({ name }) => name), effects.map(({ shape }) => attributesOf(shape))]);
-  return rows(a) === rows(b);
 }
 
 if (!customElements.get("nomogram-view")) customElements.define("nomogram-view", NomogramView);

@@ -21,9 +21,11 @@ export { tipAt, tipOn } from "./tip.js";
 /** How it is read, printed under it. @param {import("./stage.js").Scene} scene @param {unknown} ofPairs */
 export function readingOf({ layout, model, texts }, ofPairs) {
   const { rows, events } = model.target;
+  const promise = uncertaintyOf(model)?.view.promiseOf(texts);
   return html`<ol class="reading">
     ${picture.reading(layout.options.scale, layout.folded.length > 0).map((line) => html`<li>${line}</li>`)}
     ${ofPairs}
+    ${promise ? html`<li class="promise">${promise}</li>` : ""}
     <li>${picture.trainedOn(model, texts.count(rows), texts.count(events))}</li>
   </ol>`;
 }

@@ -2,6 +2,7 @@
 
 import { html } from "lit/html.js";
 import { isLogOdds } from "../model/evaluate.js";
+import { uncertaintyOf } from "../model/uncertainty-door.js";
 import { resultDetails, sheet as words } from "../sentences/sheet.js";
 import { view } from "../sentences/view.js";
 import { differs } from "./differs.js";
@@ -19,6 +20,7 @@ export function sheetOf({ model, layout, instance, texts }, told, facts, moved) 
   const { sum, parts, outcome } = instance;
   const said = moved || opening(model);
   const apart = differs(texts, sum);
+  const promise = uncertaintyOf(model)?.view.promiseOf(texts);
   const { threshold } = layout.options;
   const left = texts.notDrawn(parts);
   const open = facts.unfinished ? words.unfinished(...facts.unfinished) : "";
@@ -35,6 +37,7 @@ export function sheetOf({ model, layout, instance, texts }, told, facts, moved) 
       ({ kind, text, sign }) =>
         html`<p class="meta ${kind}">${sign ? html`<svg class="sign" width="24" height="10" aria-hidden="true">${sign}</svg>` : ""}${text}</p>`,
     )}
+    ${promise ? html`<p class="meta">${promise}</p>` : ""}
     ${apart ? html`<p class="meta differs">${apart}</p>` : ""}`;
 }
 

@@ -163,13 +163,9 @@ export class Stage {
     render(templates, fields);
     // Under the name, or beside it on a narrow page; of a pair beside the choices, in the order of its name.
     fields.classList.toggle("of-pair", named);
-    fields.style.setProperty("--nv-chip-left", `${row.chipLeft ?? layout.frame.chipLeft}px`);
+    fields.style.setProperty("--nv-chip-left", `${row.chipLeft ?? (narrow ? layout.frame.chipLeft : 0)}px`);
     const touch = layout.options.touch;
-    const top = narrow
-      ? row.pair
-        ? 22
-        : (layout.frame.dense?.head ?? 44) / 2
-      : row.nameY + (touch ? 39 : 19);
+    const top = narrow && row.pair ? 22 : row.nameY + (row.chipLeft ? -5 : touch ? 39 : 19);
     const step = narrow ? 44 : 0;
     const chips = /** @type {NodeListOf<HTMLElement>} */ (fields.querySelectorAll(".chip"));
     chips.forEach((chip, i) => {

@@ -48,6 +48,8 @@ export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
   const curve = strip.kind === "curve";
   const out = strip.ticks.map((t) => ({ ...t, label: /** @type {Tick["label"]} */ (null) }));
   const last = out.length - 1;
+  // Values that all say the same stand together on their one place.
+  const point = last > 0 && Math.abs(out[last].x - out[0].x) < 1;
   const weight = (/** @type {number} */ i) =>
     out[i].level >= 0 && out[i].level === present
       ? Number.POSITIVE_INFINITY
@@ -57,9 +59,9 @@ export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
   const order = out.map((_, i) => i).sort((a, b) => weight(b) - weight(a) || a - b);
   for (const i of order) {
     const tick = out[i];
-    const strong = tick.level >= 0 && tick.level === present;
+    const strong = !point && tick.level >= 0 && tick.level === present;
     const text = cut(
-      strip.names?.[i] ?? tick.full,
+      point ? out.map(({ full }) => full).join(" · ") : (strip.names?.[i] ?? tick.full),
       frame.labelRight - frame.labelLeft,
       TICK_SIZE,
       frame.measure,

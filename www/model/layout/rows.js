@@ -85,13 +85,13 @@ function denseRow(context, profile, { row, curve, head }, value) {
   const held = (options.heights?.get(profile.name) ?? 0) - head;
   const dense = { row: Math.max(row, held), curve: held > 0 ? held : curve, head };
   const strip = stripOf({ ...context, frame: { ...frame, dense } }, profile, head);
-  const menu = forms.length ? (frame.narrow ? 44 : 26) : 0;
+  const menu = forms.length ? (frame.chipLeft ? 44 : 26) : 0;
   const room = frame.narrow ? frame.width - valueRoom(context, profile.attribute, value) : 0;
   const name = cut(profile.name, Math.max(frame.nameWidth, room) - menu, DENSE_NAME, frame.measure, true);
   const width = frame.measure(name, DENSE_NAME, true);
   const height = Math.ceil(head + Math.max(dense.row, strip.height));
   // Both lines stand in the middle of the row.
-  const nameY = frame.narrow ? head / 2 + 5 : options.touch ? 27 : height / 2 - 7;
+  const nameY = frame.chipLeft ? (head || height) / 2 + 5 : options.touch ? 27 : height / 2 - 7;
   return {
     key: keyOf(profile),
     effect: profile.index,
@@ -110,7 +110,7 @@ function denseRow(context, profile, { row, curve, head }, value) {
     form: formOf(model, profile, options.forms, true),
     turns: forms.length > 0 && turning(model, profile),
     menu: { x: width + 8, y: nameY - 5 },
-    chipLeft: frame.narrow ? Math.max(Math.min(frame.chipLeft, room), width + menu + 8) : 0,
+    chipLeft: frame.narrow ? Math.max(Math.min(frame.chipLeft, room), width + menu + 8) : frame.chipLeft,
   };
 }
 
