@@ -3,8 +3,6 @@
 import type { Call, calls } from "../www/engine/calls.js";
 import type { ExplorerPage } from "../www/bench/explorer-page.js";
 import type { FigureDialog } from "../www/bench/figure.js";
-import type { NumberField } from "../www/controls/number-field.js";
-import type { FiguresPage } from "../www/figures/figures-page.js";
 import type { CasePanel } from "../www/panels/case/case-panel.js";
 import type { LearnersPanel } from "../www/panels/compare/learners-panel.js";
 import type { LearnersTune } from "../www/panels/compare/learners-tune.js";
@@ -21,12 +19,10 @@ declare global {
     "cut-slider": CutSlider;
     "explorer-page": ExplorerPage;
     "figure-dialog": FigureDialog;
-    "figures-page": FiguresPage;
     "interaction-panel": InteractionPanel;
     "learners-panel": LearnersPanel;
     "learners-tune": LearnersTune;
     "nomogram-view": NomogramView;
-    "number-field": NumberField;
     "plane-map": PlaneMap;
     "ridge-trace": RidgeTrace;
     "similarity-matrix": SimilarityMatrix;
@@ -37,7 +33,7 @@ declare global {
     "nomogram-attribute": CustomEvent<{ attributes: string[] }>;
     "nomogram-change": CustomEvent<ChangeDetail>;
     "nomogram-control": CustomEvent<{ pair: string; control: string }>;
-    "nomogram-error": CustomEvent<{ message: string; field: string | null }>;
+    "nomogram-error": CustomEvent<{ message: string; field: string }>;
     "nomogram-form": CustomEvent<{ attribute: string; form: Form }>;
     "nomogram-input": CustomEvent<ChangeDetail>;
     "refit-shown": CustomEvent<{ names: string[] }>;

@@ -116,7 +116,8 @@ describe("what is asked for", () => {
     });
     let held = false;
     const { calls, fate } = listen();
-    const radial = (/** @type {number} */ n, /** @type {any} */ request) => {
+    /** @type {import("../fake/worker.js").Fates} */
+    const radial = (n, request) => {
       if (request.call === "prepare") held = request.body.learner === "radial-svm";
       return fate(n, request);
     };

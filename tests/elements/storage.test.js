@@ -9,9 +9,9 @@ const doc = newDocument({ kind: "file", name: "a.csv", key: "k1" });
 const open = () => openStorage("storage-test");
 const one = { tab: "one", place: "p1" };
 
-/** A document about other data. @param {string} key @param {string} [kind] */
+/** A document about other data. @param {string} key @param {"file" | "sample"} [kind] */
 const about = (key, kind = "file") =>
-  newDocument(/** @type {any} */ ({ kind, name: `${key}.csv`, id: key, key }));
+  newDocument(kind === "file" ? { kind, name: `${key}.csv`, key } : { kind, id: key, key });
 
 beforeEach(() => clear(store));
 afterEach(() => vi.useRealTimers());
