@@ -1,6 +1,7 @@
 /** What must be there for a test to go on: where it is not, the test fails and says what was looked for. */
 
 /** @typedef {import("../www/model/types.js").Shape} Shape */
+/** @typedef {import("../www/engine/contract.js").MapChoice} MapChoice */
 
 /**
  * @template T
@@ -38,6 +39,19 @@ export function all(root, selector) {
 }
 
 /**
+ * What is of one of these classes, such as the field that a label names.
+ * @template {(abstract new (...given: never[]) => unknown)[]} K
+ * @param {unknown} value
+ * @param {K} kinds
+ * @returns {InstanceType<K[number]>}
+ */
+export function as(value, ...kinds) {
+  if (!kinds.some((kind) => value instanceof kind))
+    throw new Error(`${value} is no ${kinds.map(({ name }) => name).join(" or ")}`);
+  return /** @type {InstanceType<K[number]>} */ (value);
+}
+
+/**
  * An effect of the form that a test is about.
  * @template {Shape["form"]} F
  * @param {Shape} shape
@@ -47,4 +61,16 @@ export function all(root, selector) {
 export function ofForm(shape, form) {
   if (shape.form !== form) throw new Error(`an effect is of the form ${shape.form}, not ${form}`);
   return /** @type {Extract<Shape, { form: F }>} */ (shape);
+}
+
+/**
+ * What was chosen for an attribute, of the kind that a test is about.
+ * @template {MapChoice["kind"]} K
+ * @param {MapChoice | undefined} map
+ * @param {K} kind
+ * @returns {Extract<MapChoice, { kind: K }>}
+ */
+export function ofKind(map, kind) {
+  if (map?.kind !== kind) throw new Error(`a shape is ${map?.kind ?? "the usual one"}, not ${kind}`);
+  return /** @type {Extract<MapChoice, { kind: K }>} */ (map);
 }

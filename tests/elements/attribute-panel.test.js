@@ -2,12 +2,12 @@
 import axe from "axe-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cdp, page as frame, userEvent } from "vitest/browser";
-import { all, one, present } from "../found.js";
-import { explorer, learned, until } from "./explorer.js";
+import { all, as, ofForm, ofKind, one, present } from "../found.js";
+import { explorer, fieldOf, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let it;
-const panel = () => it.page.querySelector("attribute-panel");
+const panel = () => it.seen("attribute-panel");
 const map = (name = "age") => it.bench.document.value.question.maps.find((m) => m.attribute === name)?.map;
 const within = () => frame.elementLocator(present(panel()));
 /** @param {string | RegExp} name */
@@ -16,7 +16,7 @@ const labelled = (name) => within().getByLabelText(name);
 const effect = (name) => {
   const model = present(it.bench.model.value);
   const at = model.attributes.findIndex((a) => a.name === name);
-  return model.effects.find((e) => e.shape.attribute === at);
+  return model.effects.find((e) => "attribute" in e.shape && e.shape.attribute === at);
 };
 
 /** Opens the panel from the drawing, as the name of the row does. @param {string} name */
@@ -37,7 +37,7 @@ async function drag(from, to) {
   const scale = box.width / window.innerWidth;
   /** @param {{ x: number; y: number; }} p */
   const at = ({ x, y }) => ({ x: box.left + x * scale, y: box.top + y * scale });
-  /** @param {string} type @param {{ x: number; y: number; }} place @param {number} buttons */
+  /** @param {import("./viewer.js").Press} type @param {{ x: number; y: number; }} place @param {number} buttons */
   const send = (type, place, buttons) =>
     cdp().send("Input.dispatchMouseEvent", { type, ...at(place), button: "left", buttons, clickCount: 1 });
   await send("mousePressed", from, 1);
@@ -85,19 +85,22 @@ describe("the shape of an effect", () => {
   });
 
   test("no row moves or grows while it is open, whatever becomes of the effects; shut, they stand as they are", async () => {
-    const rows = () => [...it.find("nomogram-view").shadowRoot.querySelectorAll("li:has(input[type=range])")];
+    const rows = () => all(it.find("nomogram-view").shadowRoot, "li:has(input[type=range])");
     const places = () =>
       rows().map((row) => {
         const { top, height } = row.getBoundingClientRect();
-        return [row.querySelector("input[type=range]").getAttribute("aria-label"), top, height];
+        return [one(row, "input[type=range]").getAttribute("aria-label"), top, height];
       });
-    const orderOf = () => it.find("nomogram-view").scene.layout.rows.map(({ full }) => full);
+    const drawn = () => present(it.find("nomogram-view").scene).layout.rows;
+    const orderOf = () => drawn().map(({ full }) => full);
     const before = places();
     expect(before.length).toBe(3);
-    const tall = () => it.find("nomogram-view").scene.layout.rows.find(({ full }) => full === "age");
-    const height = tall().height;
+    const tall = () => present(drawn().find(({ full }) => full === "age"));
+    const { height } = tall();
     // Age turns twice: as a curve its row would be higher, and its line longer.
-    for (const shape of [{ kind: "spline", knots: 5 }, { kind: "polynomial", degree: 3 }, null]) {
+    /** @type {(import("../../www/engine/contract.js").MapChoice | null)[]} */
+    const shapes = [{ kind: "spline", knots: 5 }, { kind: "polynomial", degree: 3 }, null];
+    for (const shape of shapes) {
       it.gestures.setMap("age", shape);
       await learned(it);
       await until(() => it.find("nomogram-view").scene?.model === it.bench.model.value);
@@ -105,10 +108,10 @@ describe("the shape of an effect", () => {
     }
     it.gestures.setMap("age", { kind: "spline", knots: 5 });
     await learned(it);
-    const { effects, attributes } = it.bench.model.value;
+    const { effects, attributes } = present(it.bench.model.value);
     const ranges = effects.map(({ summary }) => summary.maximum - summary.minimum);
     it.gestures.setTab(null);
-    await until(() => tall()?.height > height, "a row as high as its curve");
+    await until(() => tall().height > height, "a row as high as its curve");
     const longest = attributes[ranges.indexOf(Math.max(...ranges))].name;
     expect(orderOf()[0]).toBe(longest);
   });
@@ -132,7 +135,7 @@ describe("the shape of an effect", () => {
     await userEvent.keyboard("{Enter}");
     await until(() => present(panel()).textContent.includes("“minus one” is no number."));
     expect(present(panel()).textContent).toContain("until then 0.25 holds.");
-    expect(labelled(/^γ/).element().value).toBe("minus one");
+    expect(fieldOf(labelled(/^γ/)).value).toBe("minus one");
     expect(map()).toEqual({ kind: "radial_kernel", gamma: 0.25 });
   });
 
@@ -162,7 +165,8 @@ describe("the shape of an effect", () => {
   test("a column of categories shows its values: each on its own, or by their similarity", async () => {
     await open("group");
     expect(present(panel()).querySelectorAll(".interval-table tbody tr")).toHaveLength(3);
-    const offered = [...labelled("Shape of the effect").element().options].map((o) => o.value);
+    const chooser = as(labelled("Shape of the effect").element(), HTMLSelectElement);
+    const offered = [...chooser.options].map((o) => o.value);
     expect(offered).toEqual(["nominal", "similarity"]);
     expect(await violations()).toEqual([]);
   });
@@ -193,8 +197,9 @@ describe("the shape of an effect", () => {
 });
 
 describe("cuts", () => {
-  const cuts = () => present(map()).cuts;
-  const handles = () => all(panel(), ".cut-handle");
+  const cut = () => ofKind(map(), "discretised");
+  const cuts = () => present(cut().cuts);
+  const handles = () => all(panel(), "input.cut-handle");
   const rows = () =>
     all(panel(), ".interval-table tbody tr").map((r) => r.textContent.replace(/\s+/g, " ").trim());
 
@@ -239,11 +244,11 @@ describe("cuts", () => {
     const before = Number(handles()[0].value);
     const second = Number(handles()[1].value);
     await drag(at(before), at(before - 6));
-    await until(() => present(map()).method === "by_hand", "by hand");
+    await until(() => cut().method === "by_hand", "by hand");
     expect(Math.abs(cuts()[0] - (before - 6))).toBeLessThanOrEqual(1);
     expect(cuts()[1]).toBe(second);
     await learned(it);
-    expect(present(effect("age")).shape.cuts).toEqual(cuts());
+    expect(ofForm(present(effect("age")).shape, "levels").cuts).toEqual(cuts());
     // Nothing has moved under the pointer; past its neighbour the cut does not go.
     expect(handles()[0].getBoundingClientRect().top).toBe(top);
     await drag(at(cuts()[0]), at(79));
@@ -256,22 +261,22 @@ describe("cuts", () => {
     const before = Number(handles()[0].value);
     handles()[0].focus();
     await userEvent.keyboard("{ArrowRight}");
-    await until(() => present(map()).method === "by_hand");
+    await until(() => cut().method === "by_hand");
     expect(cuts()[0]).toBe(before + 1);
     expect(document.activeElement).toBe(handles()[0]);
-    const field = () => present(panel()).querySelector(".cut-field input");
-    await userEvent.fill(present(field()), "25.5");
+    const field = () => one(panel(), ".cut-field input");
+    await userEvent.fill(field(), "25.5");
     await userEvent.keyboard("{Enter}");
     expect(cuts()[0]).toBe(25.5);
-    await until(() => present(field()).value === "25.5");
+    await until(() => field().value === "25.5");
     for (const bad of ["nothing", "500", "20", String(cuts()[1])]) {
-      await userEvent.fill(present(field()), bad);
+      await userEvent.fill(field(), bad);
       await userEvent.keyboard("{Enter}");
       expect(cuts()[0]).toBe(25.5);
       // What was typed stays, with a sentence beside it.
       await until(() => present(panel()).querySelector(".cut-list .field-error"));
-      expect(present(field()).value).toBe(bad);
-      expect(present(field()).getAttribute("aria-invalid")).toBe("true");
+      expect(field().value).toBe(bad);
+      expect(field().getAttribute("aria-invalid")).toBe("true");
     }
     await within().getByRole("button", { name: "Add a cut" }).click();
     expect(cuts()).toHaveLength(5);
@@ -399,7 +404,7 @@ describe("other shapes", () => {
     expect(present(survey()).querySelectorAll(".proposals li")).toHaveLength(1);
     expect(present(survey()).textContent).toContain("age");
     await userEvent.click(one(survey(), ".proposals input"));
-    expect(one(survey(), ":scope .survey > .button").disabled).toBe(true);
+    expect(one(survey(), ":scope .survey > button.button").disabled).toBe(true);
     await userEvent.click(one(survey(), ".proposals input"));
     await userEvent.click(one(survey(), ":scope .survey > .button"));
     expect(map()).toBeDefined();

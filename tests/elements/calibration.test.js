@@ -26,10 +26,13 @@ afterEach(() => document.body.replaceChildren());
 
 describe("what is asked for", () => {
   test("nothing before the panel is open; then the held-out units, once", async () => {
+    /** @type {number[][]} */
     const asked = [];
+    /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call, body }) => {
-      if (call === "reliability") asked.push(body.map((unit) => unit.index));
-      return /** @type {const} */ ("answer");
+      if (call === "reliability")
+        asked.push(body.map((/** @type {import("../../www/engine/contract.js").Unit} */ unit) => unit.index));
+      return "answer";
     };
     p = await explorer({ fate, question: { repeats: 2 } });
     await settled();
@@ -45,9 +48,10 @@ describe("what is asked for", () => {
   test("while it is calibrated, what is there: a round of folds after the other", async () => {
     /** @type {number[]} */
     const rounds = [];
+    /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call, body }) => {
       if (call === "reliability") rounds.push(body.length - 1);
-      return /** @type {const} */ ("answer");
+      return "answer";
     };
     const delay = () => new Promise((go) => setTimeout(go, 4));
     await opened({ fate, delay });
@@ -76,6 +80,7 @@ describe("what is asked for", () => {
 
   /** What is asked of the engine from here on, and whether behind everything else. */
   function listened() {
+    /** @type {[string, boolean][]} */
     const calls = [];
     const ask = p.pool.ask.bind(p.pool);
     p.pool.ask = (call, body, need) => {

@@ -14,6 +14,7 @@ const settled = () => new Promise((go) => setTimeout(go, 60));
 /** @param {string} selector */
 const text = (selector) => one(panel(), selector).textContent.replace(/\s+/g, " ").trim();
 
+/** @param {Parameters<typeof explorer>[0]} [options] */
 async function opened(options = {}) {
   p = await explorer(options);
   p.gestures.setPanel("check", true);
@@ -31,10 +32,12 @@ function gate(steps) {
   const opened = new Promise((go) => {
     open = () => go(undefined);
   });
+  /** @type {[string, any][]} */
   const calls = [];
+  /** @type {import("../fake/worker.js").Fates} */
   const fate = (_, { call, body }) => {
     calls.push([call, body]);
-    return /** @type {const} */ ("answer");
+    return "answer";
   };
   const delay = () =>
     calls.filter(([call]) => call === "check_step").length >= steps ? opened : Promise.resolve();
@@ -45,10 +48,12 @@ afterEach(() => document.body.replaceChildren());
 
 describe("a check", () => {
   test("does nothing until it is begun; then it predicts all rows in one worker that is its own", async () => {
+    /** @type {string[]} */
     const made = [];
+    /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call }) => {
       made.push(call);
-      return /** @type {const} */ ("answer");
+      return "answer";
     };
     await opened({ fate });
     expect(made.some((call) => call.startsWith("check"))).toBe(false);
@@ -136,7 +141,7 @@ describe("a check", () => {
   test("takes the settings; other ones begin again", async () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
-    one(panel(), ".check-more").open = true;
+    one(panel(), "details.check-more").open = true;
     const scores = () => screen.getByLabelText("Scores");
     await userEvent.selectOptions(scores(), "leave_one_out");
     expect(text(".check-more")).toContain("At most 300 rows.");
@@ -159,7 +164,7 @@ describe("a check", () => {
     }
     await begin();
     await finished();
-    expect(held.calls.find(([call]) => call === "check_begin")[1]).toEqual({
+    expect(present(held.calls.find(([call]) => call === "check_begin"))[1]).toEqual({
       machine: "venn_abers",
       online: false,
       scored_by: "own",

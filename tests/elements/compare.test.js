@@ -6,7 +6,7 @@ import { page as screen, userEvent } from "vitest/browser";
 import { secondQuestion } from "../../www/engine/second.js";
 import { hashOf } from "../../www/state/link.js";
 import { crossedTable, openPage } from "../fake/page.js";
-import { all, one, present } from "../found.js";
+import { all, as, one, present } from "../found.js";
 
 /** @type {Awaited<ReturnType<typeof openPage>>} */
 let p;
@@ -100,7 +100,7 @@ describe("another learner", () => {
       await userEvent.keyboard("{ArrowUp}");
       await p.until(() => seen.length > 0);
       end();
-      expect(present(seen.at(-1))[0]).toBeGreaterThan(before);
+      expect(present(seen.at(-1))[0]).toBeGreaterThan(Number(before));
       expect(present(seen.at(-1))[1]).toBe(present(seen.at(-1))[0]);
       await p.until(() => p.bench.moving.value === null);
       await settled();
@@ -162,11 +162,12 @@ describe("another learner", () => {
     await compareWith("naive-bayes");
     const [first, second] = views();
     const values = () => p.bench.document.value.view.values;
-    for (const [view, press, expected] of [
-      [first, "takeAllOff", present(p.bench.model.value).attributes.map(({ name }) => [name, null])],
+    const off = present(p.bench.model.value).attributes.map(({ name }) => [name, null]);
+    for (const [view, press, expected] of /** @type {const} */ ([
+      [first, "takeAllOff", off],
       [second, "typicalValues", []],
-      [second, "takeAllOff", present(p.bench.model.value).attributes.map(({ name }) => [name, null])],
-    ]) {
+      [second, "takeAllOff", off],
+    ])) {
       view[press]();
       await settled();
       expect(values()).toEqual(expected);
@@ -259,7 +260,9 @@ test("the ceiling has no drawing, and the headline says what the nomogram gives 
 
 test("every learner without a drawing is offered, with its settings", async () => {
   await opened();
-  const offered = [...screen.getByRole("combobox", { name: "Compare with" }).element().options];
+  const offered = [
+    ...as(screen.getByRole("combobox", { name: "Compare with" }).element(), HTMLSelectElement).options,
+  ];
   expect(offered.filter((o) => o.text.includes("(no drawing)")).map((o) => o.value)).toEqual([
     "radial-svm",
     "polynomial-svm",
@@ -346,10 +349,10 @@ test("another target: the second model goes along", async () => {
 
 // A busy machine needs its time for this.
 test("axe finds nothing, light and dark, wide and narrow", async () => {
-  for (const [width, theme] of [
+  for (const [width, theme] of /** @type {const} */ ([
     [1280, "light"],
     [390, "dark"],
-  ]) {
+  ])) {
     await screen.viewport(width, 900);
     await opened({ view: { theme, compare: { learner: "naive-bayes", settings: [] } } });
     await p.until(whole);

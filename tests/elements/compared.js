@@ -14,10 +14,11 @@ export const text = (selector) => panel().querySelector(selector)?.textContent.r
 /** @param {string} word */
 export const button = (word) => all(panel(), "button").find((b) => b.textContent.trim() === word);
 /** @param {string} name */
-export const box = (name) => panel().querySelector(`.rivals input[value=${name}]`);
+export const box = (name) => all(panel(), `.rivals input[value=${name}]`).at(0) ?? null;
 /** @param {string} name */
-export const row = (name) => panel().querySelector(`tr[data-learner=${name}]`);
+export const row = (name) => all(panel(), `tr[data-learner=${name}]`).at(0) ?? null;
 
+/** @param {Parameters<typeof explorer>[0]} [options] */
 export async function opened(options = {}) {
   p = await explorer(options);
   p.gestures.setPanel("learners", true);

@@ -2,8 +2,8 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as frame, userEvent } from "vitest/browser";
-import { one, present } from "../found.js";
-import { explorer, learned, until } from "./explorer.js";
+import { all, one, present } from "../found.js";
+import { explorer, fieldOf, learned, put, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let it;
@@ -13,7 +13,7 @@ const panel = () => it.find("decide-panel");
 const found = () => it.bench.decided.value.found;
 const events = () => present(found()).classes[0].events;
 const costs = () => it.bench.document.value.view.costs;
-const slider = () => it.seen("decide-panel")?.querySelector(".decision-slider");
+const slider = () => it.seen("decide-panel input.decision-slider");
 const text = () => panel().textContent.replace(/\s+/g, " ").trim();
 const numbers = () =>
   [...panel().querySelectorAll(".decide-table strong")].map((cell) =>
@@ -23,12 +23,8 @@ const numbers = () =>
 /** The point of the reply at a threshold. @param {number} threshold */
 const at = (threshold) => present(found()).decision.find((p) => Math.abs(p.threshold - threshold) < 1e-9);
 
-/** As the browser does when a person has typed a number. @param {string} label @param {string} value */
-function type(label, value) {
-  const field = frame.elementLocator(panel()).getByLabelText(label).element();
-  field.value = value;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-}
+/** @param {string} label @param {string} value */
+const type = (label, value) => put(fieldOf(frame.elementLocator(panel()).getByLabelText(label)), value);
 
 beforeEach(async () => {
   calls = [];
@@ -89,7 +85,7 @@ describe("what it costs", () => {
       [...panel().querySelectorAll("number-field")].map(
         (field) => field.querySelector(".field-problem")?.textContent ?? "",
       );
-    const fields = () => [...panel().querySelectorAll(".costs input")];
+    const fields = () => all(panel(), ".costs input");
     type("A false alarm costs", "0");
     type("A miss costs", "abc");
     await until(() => problems().every(Boolean));

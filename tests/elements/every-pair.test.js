@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { readersOf } from "../../www/model/evaluate.js";
 import { dotOf } from "../../www/model/layout/index.js";
-import { all, one, present } from "../found.js";
+import { all, as, one, present } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 import { allAgree, drag, frame, itemOf, root, rowOf, show, slider, view } from "./viewer.js";
 
@@ -78,7 +78,7 @@ describe("a dot that is moved", () => {
     present(slider(SEX_AGE)).focus();
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
     await frame();
-    expect(view.detail.values[2]).toBe(age + 2);
+    expect(view.detail.values[2]).toBe(Number(age) + 2);
     inPlace();
     await userEvent.keyboard("{Escape}");
     await frame();
@@ -202,7 +202,7 @@ describe("pairs that are not drawn", () => {
     const far = present(present(view.scene).layout.rows.at(-1));
     const [a, b] = [far.control, far.attribute].map((i) => present(view.scene).model.attributes[i].name);
     expect(await view.showPair(b, a)).toBe(true);
-    expect(present(present(root()).activeElement).dataset.row).toBe(far.key);
+    expect(as(present(root()).activeElement, HTMLElement).dataset.row).toBe(far.key);
   });
 
   test("the picture and the table tell them; the description and the reading help say what a pair is", async () => {
@@ -239,6 +239,7 @@ describe("on the page", () => {
   let p;
   const question = () => p.bench.document.value.question;
   const pairsDrawn = () => present(p.bench.model.value).effects.filter((e) => "attributes" in e.shape).length;
+  /** @type {import("../../www/engine/nomogram.js").JointGroup} */
   const group = { attributes: ["group", "age"], map: { kind: "cells", bins: 3 } };
   const settled = () => new Promise((go) => setTimeout(go, 60));
 

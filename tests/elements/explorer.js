@@ -1,6 +1,7 @@
 /** The whole page around the fake engine, for tests of its parts in a real browser. */
 import { page as frame } from "vitest/browser";
 import { openPage, until } from "../fake/page.js";
+import { as } from "../found.js";
 
 export { until };
 
@@ -26,19 +27,25 @@ export function table(rows = 240) {
 
 /**
  * @param {{
- *   text?: string, question?: Partial<import("../../www/state/document.js").Question>, width?: number, height?: number,
+ *   text?: string, question?: Partial<import("../../www/state/document.js").Question>,
+ *   view?: Partial<import("../../www/state/document.js").View>, width?: number, height?: number,
  *   fate?: import("../fake/worker.js").Fates, delay?: () => Promise<void>,
  * }} [options]
  */
-export async function explorer({
-  text = table(),
-  question = {},
-  width = 1280,
-  height = 900,
-  ...worker
-} = {}) {
+export async function explorer({ text = table(), question = {}, width = 1280, height = 900, ...more } = {}) {
   await frame.viewport(width, height);
-  return openPage({ csv: text, question: { positive: "ill", folds: 4, ...question }, workers: 1, ...worker });
+  return openPage({ csv: text, question: { positive: "ill", folds: 4, ...question }, workers: 1, ...more });
+}
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+
+/** The field that a label names. @param {import("vitest/browser").Locator} found @returns {Field} */
+export const fieldOf = (found) => as(found.element(), HTMLInputElement, HTMLSelectElement);
+
+/** As the browser does when a person has typed and left the field, or has chosen. @param {Field} field @param {string} value */
+export function put(field, value) {
+  field.value = value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** The model answers the question, and everything that it is asked for is in it. @param {Pick<import("../fake/page.js").Opened, "bench">} page */

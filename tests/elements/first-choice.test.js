@@ -52,7 +52,7 @@ async function heldAt(at) {
   const before = document.querySelector("explorer-page");
   const opening = explorer({ ...open, fate });
   await until(() => document.querySelector("explorer-page") !== before && units === at);
-  const { bench, gestures } = /** @type {any} */ (document.querySelector("explorer-page"));
+  const { bench, gestures } = document.querySelector("explorer-page");
   return { bench, gestures, release, opening, units: () => units };
 }
 
@@ -60,7 +60,7 @@ test("a dot that was set meanwhile keeps the drawing; the others are in the bar"
   // The first fit of the second learner.
   const { bench, release, opening } = await heldAt(6);
   expect(bench.current.value).toBe(true);
-  bench.gesture("set", (/** @type {any} */ d) => withValue(d, "age", 30));
+  bench.gesture("set", (d) => withValue(d, "age", 30));
   release();
   const page = await opening;
   await learned(page);

@@ -9,7 +9,6 @@ import {
   allAgree,
   drag,
   frame,
-  inFrame,
   itemOf,
   mouse,
   onScreen,
@@ -18,6 +17,7 @@ import {
   rowOf,
   show,
   slider,
+  touch,
   view,
 } from "./viewer.js";
 
@@ -37,14 +37,14 @@ const inForm = (form, width = 1200) => {
     options: { locale: "en", forms: Object.fromEntries(names.map((name) => [name, form])) },
   });
 };
-/** @param {string | string | number} name */
+/** @param {string} name */
 const chosen = (name) => view.detail.values[present(rowOf(name)).attribute];
-/** @param {string | string | number} name */
+/** @param {string} name */
 const dotOf = (name) => view.stage.dotOf(present(rowOf(name)));
 /** @param {string} name */
 const stripOf = (name) => present(rowOf(name)).strips[0];
 /** @param {string} name */
-const choice = (name) => present(itemOf(name)).querySelector(".form select");
+const choice = (name) => one(itemOf(name), ".form select");
 /** @param {string} name @param {string | number} value */
 const tick = (name, value) => stripOf(name).ticks.find((t) => t.value === value);
 
@@ -138,11 +138,11 @@ describe("a dot on a bar of colours", () => {
 describe.each(["line", "curve", "bar"])("by keyboard, a %s", (form) => {
   test("is stepped through its values, and says them", async () => {
     await inForm(form);
-    for (const [name, more, end] of [
+    for (const [name, more, end] of /** @type {const} */ ([
       ["temperature", 38.3, 40.8],
       ["dose", 4.1, 12],
       ["visits", "two", "four or more"],
-    ]) {
+    ])) {
       present(slider(name)).focus();
       await userEvent.keyboard("{ArrowUp}");
       expect(chosen(name)).toBe(more);
@@ -178,15 +178,9 @@ describe.each(["line", "curve", "bar"])("by keyboard, a %s", (form) => {
         : form === "bar"
           ? [present(along).places[0] + 200, y]
           : [runs[0].left + 120, runs[0].y - 9];
-    /** @param {string} type @param {number[]} p1 */
-    const touch = (type, [x, yy]) =>
-      cdp().send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: type === "touchEnd" ? [] : [inFrame(onScreen("temperature", x, yy))],
-      });
     const before = chosen("temperature");
-    await touch("touchStart", place);
-    await touch("touchEnd", place);
+    await touch("touchStart", onScreen("temperature", place[0], place[1]));
+    await touch("touchEnd");
     await frame();
     const tapped = chosen("temperature");
     expect(tapped).not.toBe(before);
@@ -197,6 +191,7 @@ describe.each(["line", "curve", "bar"])("by keyboard, a %s", (form) => {
 describe("the choice of form", () => {
   test("stands on the rows that have one; choosing draws anew, keeps the focus and tells the page", async () => {
     await show("heart");
+    /** @type {{ attribute: string, form: string }[]} */
     const told = [];
     view.addEventListener("nomogram-form", (e) => told.push(e.detail));
     const names = present(view.scene)
@@ -209,21 +204,21 @@ describe("the choice of form", () => {
       "temperature",
       "vessels coloured",
     ]);
-    expect(present(choice("age")).getAttribute("aria-label")).toBe("How age is drawn");
-    expect([...present(choice("age")).options].map((o) => o.textContent.trim())).toEqual([
+    expect(choice("age").getAttribute("aria-label")).toBe("How age is drawn");
+    expect([...choice("age").options].map((o) => o.textContent.trim())).toEqual([
       "automatic",
       "line",
       "curve",
       "colour bar",
     ]);
     const before = { ...view.detail };
-    present(choice("age")).focus();
+    choice("age").focus();
     await userEvent.selectOptions(choice("age"), "curve");
     await view.updateComplete;
     await frame();
     expect(stripOf("age").kind).toBe("curve");
     expect(present(root()).activeElement).toBe(choice("age"));
-    expect(present(choice("age")).value).toBe("curve");
+    expect(choice("age").value).toBe("curve");
     expect(told).toEqual([{ attribute: "age", form: "curve" }]);
     expect(view.detail).toEqual(before);
     await userEvent.selectOptions(choice("age"), "auto");
@@ -247,7 +242,12 @@ describe("the choice of form", () => {
     view.restore(state);
     await view.updateComplete;
     expect(stripOf("temperature").kind).toBe("bar");
-    view.options = { ...view.options, forms: { age: "curve", temperature: "auto" } };
+    /** What a page gives may be no form at all. @type {Record<string, string>} */
+    const forms = { age: "curve", temperature: "auto" };
+    view.options = {
+      ...view.options,
+      forms: /** @type {Record<string, import("../../www/model/layout/types.js").Form>} */ (forms),
+    };
     await view.updateComplete;
     expect([stripOf("age").kind, stripOf("temperature").kind]).toEqual(["curve", "curve"]);
     view.choices.setForm(present(rowOf("age")), "bar");
@@ -272,7 +272,7 @@ describe("the choice of form", () => {
   test("offers a folded line where the effect turns, a line where it does not", async () => {
     await show("forms");
     /** @param {string} name */
-    const names = (name) => [...present(choice(name)).options].map((o) => o.textContent.trim());
+    const names = (name) => [...choice(name).options].map((o) => o.textContent.trim());
     expect(names("temperature")).toContain("folded line");
     expect(names("pulse")).toContain("line");
     expect(names("pulse")).not.toContain("folded line");
@@ -291,6 +291,7 @@ describe("the choice of form", () => {
 describe("the name of a row", () => {
   test("is a button where the page asks for it, and tells which attributes it is about", async () => {
     await show("all-forms", 1200, { menu: true });
+    /** @type {string[][]} */
     const told = [];
     view.addEventListener("nomogram-attribute", (e) => told.push(e.detail.attributes));
     const button = one(itemOf("job × amount"), ".row-name-button");

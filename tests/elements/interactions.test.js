@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { crossedTable, openPage } from "../fake/page.js";
-import { one, present } from "../found.js";
+import { as, one, present } from "../found.js";
 
 /** @type {Awaited<ReturnType<typeof openPage>>} */
 let p;
@@ -29,7 +29,7 @@ async function opened(more = {}) {
   p = await openPage({ csv: crossedTable(), view: { panels: ["interactions"] }, ...more });
   await p.until(done);
   await settled();
-  one(panel(), ".all-pairs").open = true;
+  one(panel(), "details.all-pairs").open = true;
 }
 /** @param {string} way */
 async function show(way) {
@@ -195,11 +195,12 @@ describe("the list", () => {
     const body = p.find(".beside-body[data-tab=pairs]");
     expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
     // What was before, and how sure the difference is, made up.
-    const { key } = panel().drawn;
-    const fold = (brier) => ({ rows: 60, brier, log_loss: brier });
+    const { key } = present(panel().drawn);
+    const fold = (/** @type {number} */ brier) => ({ rows: 60, brier, log_loss: brier });
     const after = [0.2, 0.1, 0.3, 0.2].map(fold);
     const now = present(present(present(p.bench.model.value).calibration).held_out);
     p.bench.adjust((d) => ({ ...d, scores: { folds: after } }));
+    /** @param {ReturnType<typeof fold>[]} folds */
     const gained = async (folds) => {
       panel().drawn = {
         key,
@@ -265,7 +266,7 @@ describe("the graph", () => {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     await settled();
     expect(chosenName()).toBe(order[2]);
-    expect(present(document.activeElement).dataset.place).toBe("2");
+    expect(as(document.activeElement, SVGElement).dataset.place).toBe("2");
     await userEvent.keyboard("{End}");
     await settled();
     expect(chosenName()).toBe(order.at(-1));
@@ -284,14 +285,16 @@ describe("the graph", () => {
     await opened();
     await show("graph");
     const edge = p.find('.graph .edge[data-place="1"]');
-    const line = one(edge, ".hit");
+    const line = one(edge, "path.hit");
     edge.scrollIntoView({ block: "center" });
     const at = line.getPointAtLength(line.getTotalLength() * 0.4);
     const box = p.find(".graph").getBoundingClientRect();
     const under = present(document.elementFromPoint(box.left + at.x, box.top + at.y + 5));
     under.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     await settled();
-    expect(p.find(".edge.is-chosen").dataset.place).toBe(present(under.closest(".edge")).dataset.place);
+    expect(p.find(".edge.is-chosen").dataset.place).toBe(
+      as(under.closest(".edge"), SVGElement).dataset.place,
+    );
   });
 });
 
@@ -333,10 +336,10 @@ describe("the table of all", () => {
 
 // A busy machine needs its time for this.
 test("axe finds nothing in the list, the graph, the table, light and dark, wide and narrow", async () => {
-  for (const [width, theme] of [
+  for (const [width, theme] of /** @type {const} */ ([
     [1280, "light"],
     [390, "dark"],
-  ]) {
+  ])) {
     await screen.viewport(width, 900);
     await opened({ view: { panels: ["interactions"], theme } });
     for (const way of ["list", "graph", "matrix"]) {

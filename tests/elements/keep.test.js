@@ -4,47 +4,66 @@ import { newDocument, withView } from "../../www/state/document.js";
 import { keepInStorage } from "../../www/state/keep.js";
 import { Place } from "../../www/state/place.js";
 import { Workbench } from "../../www/state/workbench.js";
+import { present } from "../found.js";
+
+/** @typedef {import("../../www/state/storage.js").Storage} Storage */
 
 const doc = newDocument({ kind: "file", name: "a.csv", key: "k1" });
-let bench, place, saves, settled, keeper, outcome;
+/** @type {Workbench} */
+let bench;
+/** @type {Place} */
+let place;
+/** What was saved, in its order. @type {{ whose: object, document: typeof doc }[]} */
+let saves;
+const settled = vi.fn();
+/** @type {ReturnType<typeof keepInStorage>} */
+let keeper;
+/** @type {Awaited<ReturnType<Storage["save"]>>} */
+let outcome;
 
-/** Listeners of the page of the test before would go on saving. */
+/** Listeners of the page of the test before would go on saving. @type {(() => void)[]} */
 let listeners = [];
+
+/** @param {EventTarget} target */
+function follow(target) {
+  vi.spyOn(target, "addEventListener").mockImplementation((type, listener, options) => {
+    listeners.push(() => target.removeEventListener(type, listener));
+    EventTarget.prototype.addEventListener.call(target, type, listener, options);
+  });
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   history.replaceState(null, "");
-  for (const target of [window, document])
-    vi.spyOn(target, "addEventListener").mockImplementation(function (type, listener, options) {
-      listeners.push([this ?? window, type, listener]);
-      return EventTarget.prototype.addEventListener.call(this ?? window, type, listener, options);
-    });
+  follow(window);
+  follow(document);
   bench = new Workbench(doc);
   place = new Place();
   place.stay("k1", "here");
   saves = [];
   outcome = "saved";
-  settled = vi.fn();
+  settled.mockReset();
   const storage = {
-    save: async (whose, document, bytes) => {
-      saves.push({ whose, document, bytes });
+    /** @type {Storage["save"]} */
+    save: async (whose, document) => {
+      saves.push({ whose, document });
       return outcome;
     },
     tidy: async () => 0,
   };
-  keeper = keepInStorage(bench, /** @type {any} */ (storage), place, settled);
+  keeper = keepInStorage(bench, /** @type {Storage} */ (/** @type {unknown} */ (storage)), place, settled);
   keeper.resume(doc);
 });
 
 afterEach(() => {
-  for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+  for (const forget of listeners) forget();
   listeners = [];
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-/** @param {string} order */
+/** @param {(typeof doc)["view"]["order"]} order */
 const set = (order) => bench.gesture("", (d) => withView(d, { order }));
 
 test("what a person does is saved a moment later, whatever comes after it", async () => {
@@ -66,7 +85,7 @@ test("models that come in by themselves are saved now and then, and the last of 
   expect(saves.length).toBeGreaterThanOrEqual(2);
   expect(saves.length).toBeLessThanOrEqual(3);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(saves.at(-1).document.model).toBe("99");
+  expect(present(saves.at(-1)).document.model).toBe("99");
 });
 
 test("what fell into a silence of the storage is saved when that ends, without another change", async () => {
@@ -77,7 +96,7 @@ test("what fell into a silence of the storage is saved when that ends, without a
   outcome = "saved";
   await vi.advanceTimersByTimeAsync(2_000);
   expect(bench.kept.value).toBe("saved");
-  expect(saves.at(-1).document.view.order).toBe("name");
+  expect(present(saves.at(-1)).document.view.order).toBe("name");
   const { length } = saves;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(saves).toHaveLength(length);
@@ -90,7 +109,7 @@ test("when the page is left, what has not come to rest does, and all is written 
   const again = new Place();
   expect(again.tabs).toEqual(place.tabs);
   expect(again.last).toMatchObject({ place: "here", view: { order: "spread" } });
-  expect(saves.at(-1).document.view.order).toBe("spread");
+  expect(present(saves.at(-1)).document.view.order).toBe("spread");
 });
 
 test("should nobody say that the page is left, the last change is there all the same", async () => {

@@ -19,7 +19,7 @@ test("a number: errors in its unit, dots on one scale, no ensemble", async () =>
   await compared();
   expect(columns()).toEqual(["Learner", "RMSE", "Difference", "MAE", "R²", "Time of a fit"]);
   const [ridge] = contest().rows();
-  const { mean, low, high } = ridge.judged.scores.find((s) => s.metric === "rmse");
+  const { mean, low, high } = present(ridge.judged.scores.find((s) => s.metric === "rmse"));
   // Hundreds: four digits are one decimal.
   const [a, b, c] = [mean, low, high].map((v) => v.toFixed(1));
   expect(present(row("ridge")).cells[1].textContent.replace(/\s+/g, " ").trim()).toBe(`${a} ${b} to ${c}`);
@@ -69,7 +69,7 @@ test("all classes: curves of a class against the rest, the accuracy of each; tho
   const cells = all(panel(), "learners-classes tbody tr").map((tr) => tr.cells.length);
   expect(cells).toEqual([3, 3, 3]);
   const [svm] = contest().rows();
-  const share = (100 * svm.judged.classes[1].accuracy).toFixed(1);
+  const share = (100 * present(present(svm.judged.classes)[1].accuracy)).toFixed(1);
   expect(one(panel(), "learners-classes tbody tr").cells[2].textContent).toContain(share);
   expect(text("learners-ensemble")).toContain("Choose one class as the outcome");
   expect(panel().querySelector("learners-scatter")).toBe(null);

@@ -8,8 +8,11 @@ import { learned, until } from "./explorer.js";
 afterEach(() => document.body.replaceChildren());
 
 describe("a row is the model that is drawn from it", () => {
+  /** @type {import("../../www/engine/contract.js").JointGroup} */
   const kernel = { attributes: ["age", "dose"], map: { kind: "radial_kernel", gamma: 1 } };
+  /** @type {import("../../www/engine/contract.js").JointGroup} */
   const product = { attributes: ["age", "dose"], map: { kind: "product", knots: 4 } };
+  /** @type {import("../../www/engine/contract.js").JointGroup} */
   const cells = { attributes: ["age", "dose"], map: { kind: "cells", bins: 5 } };
 
   test("a pair in a shape that it cannot learn: asked as it is drawn, said at the row, kept when it is drawn", async () => {
@@ -35,11 +38,12 @@ describe("a row is the model that is drawn from it", () => {
     );
     one(row("logistic"), "button").click();
     await settled();
-    const before = state().results.get(
+    const { key } = present(
       contest()
         .entries()
-        .find((e) => e.name === "logistic").key,
+        .find((e) => e.name === "logistic"),
     );
+    const before = state().results.get(key);
     present(button("Draw it")).click();
     await learned(p);
     await settled();
@@ -49,12 +53,13 @@ describe("a row is the model that is drawn from it", () => {
     expect(
       contest()
         .rows()
-        .map(({ result }) => result.learner),
+        .map(({ result }) => present(result).learner),
     ).toEqual(["logistic", "naive-bayes", "radial-svm", "random-forest"]);
     expect(present(row("logistic")).textContent).toContain("drawn");
   });
 
   test("with every pair those drawn by hand rest, and shapes without coordinates; it is said", async () => {
+    /** @type {import("../../www/engine/contract.js").AttributeMap[]} */
     const maps = [{ attribute: "dose", map: { kind: "radial_kernel", gamma: 1 } }];
     await opened({
       question: { groups: [{ ...product, attributes: ["age", "group"] }], maps },
@@ -151,7 +156,10 @@ describe("what a row is", () => {
     await opened();
     await compared();
     present(button("Make the ensemble")).click();
-    await until(() => state().blend && contest().contrastOf(state().blend.key, "brier"));
+    await until(() => {
+      const { blend } = state();
+      return blend && contest().contrastOf(blend.key, "brier");
+    });
     const last = contest().rows().length - 1;
     const contrasts = state().contrasts.map((c) =>
       c.learner === last ? { ...c, difference: -0.005, low: -0.009, high: -0.001, p: 0.04 } : c,
@@ -171,6 +179,7 @@ describe("what is tried meanwhile", () => {
       open = () => go(undefined);
     });
     let held = false;
+    /** @type {string[]} */
     const calls = [];
     await opened({
       fate: (_, { call }) => {

@@ -12,12 +12,15 @@ const plain = (value) => value.toFixed(Math.abs(value) > 0 && Math.abs(value) < 
 
 /** All that the engine is asked, with the question that it was prepared for. */
 function listen() {
+  /** @type {import("../../www/engine/contract.js").Question[]} */
   const questions = [];
+  /** @type {[string, any][]} */
   const calls = [];
+  /** @type {import("../fake/worker.js").Fates} */
   const fate = (_, { call, body }) => {
     if (call === "prepare") questions.push(body);
     calls.push([call, body]);
-    return /** @type {const} */ ("answer");
+    return "answer";
   };
   return { questions, calls, fate };
 }
@@ -113,7 +116,8 @@ describe("what is asked for", () => {
     });
     let held = false;
     const { calls, fate } = listen();
-    const radial = (/** @type {number} */ n, /** @type {any} */ request) => {
+    /** @type {import("../fake/worker.js").Fates} */
+    const radial = (n, request) => {
       if (request.call === "prepare") held = request.body.learner === "radial-svm";
       return fate(n, request);
     };
@@ -146,7 +150,7 @@ describe("what is asked for", () => {
     expect(
       contest()
         .rows()
-        .map(({ result }) => result.learner),
+        .map(({ result }) => present(result).learner),
     ).toContain("logistic");
     expect(present(row("logistic")).textContent).toContain("drawn");
     p.gestures.setCount("seed", 9);
@@ -172,17 +176,27 @@ describe("what is asked for", () => {
 });
 
 describe("what is shown", () => {
+  const forestRow = () =>
+    present(
+      contest()
+        .rows()
+        .find(({ result }) => result?.learner === "random-forest"),
+    );
+
   test("the table holds what the engine replied, best first, sorted anew by another measure", async () => {
     await opened();
     await compared();
     for (const { result, judged } of contest().rows()) {
-      const cells = [...present(row(result.learner)).cells].map((c) =>
+      const cells = [...present(row(present(result).learner)).cells].map((c) =>
         c.textContent.replace(/\s+/g, " ").trim(),
       );
-      const { mean, low, high } = judged.scores.find((s) => s.metric === "brier");
-      expect(cells[1]).toBe(`${plain(mean)} ${plain(low)} to ${plain(high)}`);
-      const auc = judged.scores.find((s) => s.metric === "auc");
-      expect(cells[4]).toBe(`${plain(auc.mean)} ${plain(auc.low)} to ${plain(auc.high)}`);
+      /** @param {string} metric */
+      const written = (metric) => {
+        const { mean, low, high } = present(judged.scores.find((s) => s.metric === metric));
+        return `${plain(mean)} ${plain(low)} to ${plain(high)}`;
+      };
+      expect(cells[1]).toBe(written("brier"));
+      expect(cells[4]).toBe(written("auc"));
       expect(cells.at(-1)).toMatch(/^[\d.]+ s$/);
     }
     const values = () => all(panel(), "tbody td:nth-child(2)").map((c) => Number.parseFloat(c.textContent));
@@ -190,20 +204,14 @@ describe("what is shown", () => {
     await userEvent.selectOptions(one(panel(), "learners-table select"), "AUC");
     await settled();
     expect(values()).toEqual([...values()].sort((a, b) => b - a));
-    const forest = contest()
-      .rows()
-      .find(({ result }) => result?.learner === "random-forest");
-    const { difference } = contest().contrastOf(forest.key, "auc");
+    const { difference } = present(contest().contrastOf(forestRow().key, "auc"));
     expect(present(row("random-forest")).cells[2].textContent).toContain(`+${plain(difference)}`);
   });
 
   test("the headline: worse, better, no difference", async () => {
     await opened();
     await compared();
-    const forest = contest()
-      .rows()
-      .find(({ result }) => result?.learner === "random-forest");
-    const { difference, low, high } = contest().contrastOf(forest.key, "brier");
+    const { difference, low, high } = present(contest().contrastOf(forestRow().key, "brier"));
     expect(high).toBeLessThan(0);
     expect(text(".verdict")).toContain(
       `The additive model costs ${plain(-difference)} Brier against the forest (${plain(-high)} to ${plain(-low)}, p `,
@@ -294,7 +302,7 @@ describe("what is shown", () => {
     present(button("Make the ensemble")).click();
     await until(() => state().blend && row("ensemble"));
     await settled();
-    const { counts } = state().blend.reply;
+    const { counts } = present(state().blend).reply;
     const forest = counts[3];
     expect(forest).toBeGreaterThan(0);
     expect(text(".members")).toContain(`Random forest ${forest === 1 ? "once" : `${forest} times`}`);
@@ -304,11 +312,11 @@ describe("what is shown", () => {
     await settled();
     expect(panel().textContent).toContain("Made of other learners");
     present(button("Make the ensemble")).click();
-    await until(() => state().blend.members.length === 2 && !state().blending);
+    await until(() => present(state().blend).members.length === 2 && !state().blending);
     await settled();
     present(button("Show its nomogram")).click();
     await until(() => panel().querySelector("learners-ensemble nomogram-view"));
-    await until(() => contest().contrastOf(state().blend.key, "brier"));
+    await until(() => contest().contrastOf(present(state().blend).key, "brier"));
     await settled();
     expect(present(row("ensemble")).cells[2].textContent).toContain("p");
   });
@@ -378,7 +386,7 @@ describe("tuning", () => {
     ).toBe("Polynomial SVM degree 2");
     questions.length = 0;
     await compared();
-    expect(questions.find(({ learner }) => learner === "radial-svm").settings).toEqual([
+    expect(questions.find(({ learner }) => learner === "radial-svm")?.settings).toEqual([
       { name: "C", value: 0.3 },
       { name: "gamma", value: 0.3 },
     ]);
@@ -400,7 +408,7 @@ describe("the shape of the numbers is tuned", () => {
       await userEvent.selectOptions(tune.querySelectorAll("select")[0], which);
       await settled();
     }
-    await userEvent.selectOptions(tune.querySelectorAll("select")[1], "shape of the numbers");
+    await userEvent.selectOptions(all(tune, "select")[1], "shape of the numbers");
     await settled();
     present(button("Try all settings")).click();
     await until(() => !tune.running && tune.found?.grid.maps && tune.found.rows.every(Boolean));
@@ -409,6 +417,7 @@ describe("the shape of the numbers is tuned", () => {
   }
   /** @param {Element | null} tune */
   const at = (tune) => one(tune, ".map-at").textContent;
+  /** @type {import("../../www/engine/contract.js").MapChoice} */
   const spline = { kind: "spline", knots: 4 };
 
   test("with every pair a shape that has no room is named, and the others are tried", async () => {
@@ -416,12 +425,13 @@ describe("the shape of the numbers is tuned", () => {
     const tune = one(panel(), "learners-tune");
     one(tune, "summary").click();
     await settled();
-    await userEvent.selectOptions(tune.querySelectorAll("select")[1], "shape of the numbers");
+    await userEvent.selectOptions(all(tune, "select")[1], "shape of the numbers");
     await settled();
     present(button("Try all settings")).click();
     await until(() => !tune.running && tune.found?.grid.maps, "all rows");
     await settled();
-    expect(tune.found.rows.map((row) => row !== undefined)).toEqual([...Array(7).fill(true), false]);
+    const found = present(tune.found);
+    expect(found.rows.map((row) => row !== undefined)).toEqual([...Array(7).fill(true), false]);
     expect(one(tune, ".refused").textContent).toBe("Not tried: 5 bumps. There is no room for so many pairs.");
     expect(one(tune, "tbody td").title).toBe("cannot be learned");
     expect(tune.textContent).not.toContain("Something could not be computed");
@@ -430,8 +440,8 @@ describe("the shape of the numbers is tuned", () => {
     expect(tune.querySelector(".at-edge")).toBe(null);
     // Held back most, and nothing was tried beyond.
     tune.found = {
-      ...tune.found,
-      rows: tune.found.rows.map((row) => row?.map((cell) => ({ ...cell, loss: 1 + cell.first }))),
+      ...found,
+      rows: found.rows.map((row) => row?.map((cell) => ({ ...cell, loss: 1 + cell.first }))),
     };
     await settled();
     expect(one(tune, ".at-edge").textContent).toContain(
@@ -443,7 +453,7 @@ describe("the shape of the numbers is tuned", () => {
     await opened({ question: { settings: [{ name: "pairs", value: 1 }] } });
     one(panel(), "learners-choice > label input").click();
     await settled();
-    panel().querySelectorAll("learners-choice > label input")[1].click();
+    all(panel(), "learners-choice > label input")[1].click();
     await settled();
     await compared();
     expect(all(panel(), ".left-out").map((p) => p.textContent)).toEqual([
@@ -498,15 +508,15 @@ describe("the shape of the numbers is tuned", () => {
   });
 
   test("a shape that somebody chose for one stays; of learners that are not drawn the shape is everybody's", async () => {
+    /** @type {import("../../www/engine/contract.js").AttributeMap} */
     const own = { attribute: "dose", map: { kind: "discretised", method: "equal_width", bins: 4 } };
     const { calls, fate } = listen();
     await opened({ fate, question: { maps: [own] } });
     present(box("naive-bayes")).click();
     await settled();
     const tune = present(await tried("Naive Bayes"));
-    expect(calls.find(([call]) => call === "tuned")[1].grid.maps.map(({ bins }) => bins)).toEqual([
-      3, 5, 8, 12,
-    ]);
+    const [, wanted] = present(calls.find(([call]) => call === "tuned"));
+    expect(wanted.grid.maps.map((/** @type {{ bins?: number }} */ { bins }) => bins)).toEqual([3, 5, 8, 12]);
     expect(panel().textContent).toContain("The shape is then that of all learners.");
     expect(at(tune)).toContain("m = 1, 12 steps, equally many rows");
     present(button("Use these settings")).click();
@@ -531,8 +541,8 @@ describe("the shape of the numbers is tuned", () => {
       },
     });
     const tune = present(await tried("Radial SVM"));
-    expect(tune.found.grid.second).toBe(undefined);
-    await userEvent.selectOptions(tune.querySelectorAll("select")[1], "γ");
+    expect(present(tune.found).grid.second).toBe(undefined);
+    await userEvent.selectOptions(all(tune, "select")[1], "γ");
     await settled();
     expect(tune.querySelector(".heat")).toBe(null);
     one(panel(), "learners-choice > label input").click();
@@ -544,11 +554,15 @@ describe("the shape of the numbers is tuned", () => {
     questions.length = 0;
     await compared();
     /** @param {string} name */
-    const asked = (name) => questions.find(({ learner }) => learner === name);
-    expect(asked("svm").tuning.maps.map(({ kind }) => kind)).toEqual(["linear", "spline", "discretised"]);
+    const asked = (name) => present(questions.find(({ learner }) => learner === name));
+    expect(present(asked("svm").tuning?.maps).map(({ kind }) => kind)).toEqual([
+      "linear",
+      "spline",
+      "discretised",
+    ]);
     expect(asked("svm").maps).toEqual([]);
-    expect(asked("radial-svm").tuning.second).toEqual([0.01, 0.1, 1]);
-    expect(asked("radial-svm").maps.length).toBe(2);
+    expect(present(asked("radial-svm").tuning).second).toEqual([0.01, 0.1, 1]);
+    expect(present(asked("radial-svm").maps).length).toBe(2);
     expect(asked("random-forest").tuning).toBe(undefined);
   });
 });

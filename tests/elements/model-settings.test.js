@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page as frame, userEvent } from "vitest/browser";
 import { all, one, present } from "../found.js";
-import { explorer, learned, until } from "./explorer.js";
+import { explorer, fieldOf, learned, put, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let it;
@@ -17,12 +17,12 @@ async function violations() {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
 }
 
-/** @param {RegExp | string | RegExp} label @param {string | string | RegExp} text */
+/** @param {string | RegExp} label @param {string} text */
 async function type(label, text) {
   const field = within().getByLabelText(label);
   await field.fill(text);
   await userEvent.keyboard("{Enter}");
-  return field.element();
+  return fieldOf(field);
 }
 
 beforeEach(async () => {
@@ -51,16 +51,11 @@ describe("learners", () => {
   test("the weight of the positive class says what it means, and rests where no class is the positive one", async () => {
     const field = () => all(settings(), "label.field").find((l) => l.textContent.includes("Weight of the"));
     const said = () => field()?.textContent.replace(/\s+/g, " ") ?? "";
-    /** @param {string} text */
-    const put = (text) => {
-      const input = one(field(), "input");
-      input.value = text;
-      input.dispatchEvent(new Event("change", { bubbles: true }));
-    };
+    const input = () => one(field(), "input");
     expect(said()).toContain("An error on a row with “ill” counts as much as any other.");
-    put("3");
+    put(input(), "3");
     await until(() => said().includes("An error on a row with “ill” counts 3 times."));
-    put("0");
+    put(input(), "0");
     expect(question().settings).toContainEqual({ name: "weight", value: 3 });
     it.gestures.setLearner("proximal-svm");
     expect(question().settings).toEqual([{ name: "weight", value: 3 }]);
@@ -110,7 +105,7 @@ describe("learners", () => {
   });
 
   test("what cannot be is kept as it was typed, with what is wanted, and changes nothing", async () => {
-    for (const [label, bad, before] of [
+    for (const [label, bad, before] of /** @type {const} */ ([
       [/^C:/, "0", "1"],
       [/^C:/, "-3", "1"],
       [/^C:/, "much", "1"],
@@ -118,7 +113,7 @@ describe("learners", () => {
       [/^Folds/, "2.5", "4"],
       [/^Resamples/, "-1", "0"],
       [/^Resamples/, "1e9", "0"],
-    ]) {
+    ])) {
       const field = await type(label, bad);
       const said = () =>
         present(field.closest("number-field")).querySelector(".field-problem")?.textContent ?? "";
@@ -153,6 +148,7 @@ describe("error bars", () => {
     one(it.page, "#view-options").showPopover();
     return frame.elementLocator(one(it.page, "options-bar")).getByLabelText("Error bars");
   };
+  /** @type {number[]} */
   const units = [];
   let heldAt = Number.POSITIVE_INFINITY;
   /** @type {((value: void | PromiseLike<void>) => void)[]} */
@@ -284,7 +280,7 @@ describe("error bars", () => {
 });
 
 describe("the interval of the probability", () => {
-  const method = () => present(settings()).querySelector(".interval-method select");
+  const method = () => it.seen("model-settings .interval-method select");
   const shown = () => it.bench.model.value?.venn_abers?.method;
 
   test("is made by the folds unless something else is chosen, and says what it is", async () => {
@@ -293,11 +289,11 @@ describe("the interval of the probability", () => {
     expect(one(within().element(), ".interval-method .hint").textContent).toContain(
       "Each fold calibrates the others",
     );
-    await userEvent.selectOptions(method(), "inductive");
+    await userEvent.selectOptions(present(method()), "inductive");
     expect(question().interval).toBe("inductive");
     await learned(it);
     expect(shown()).toBe("inductive");
-    await userEvent.selectOptions(method(), "none");
+    await userEvent.selectOptions(present(method()), "none");
     await learned(it);
     expect(shown()).toBeUndefined();
     expect(await violations()).toEqual([]);
@@ -318,13 +314,13 @@ describe("error bars of a learner that has two kinds", () => {
   test("are from the model at once, from resamples, both or none", async () => {
     it.bench.gesture("", (d) => ({ ...d, question: { ...d.question, learner: "ridge", outcome: "number" } }));
     await learned(it);
-    const select = () => it.page.querySelector("options-bar .bars-kind");
+    const select = () => it.seen("options-bar select.bars-kind");
     await until(() => select());
     one(it.page, "#view-options").showPopover();
     expect(present(select()).value).toBe("posterior");
     expect(present(present(it.bench.model.value).posterior).directions).toBe(1);
     expect(present(it.bench.model.value).resampling).toBeUndefined();
-    await userEvent.selectOptions(select(), "both");
+    await userEvent.selectOptions(present(select()), "both");
     await learned(it);
     expect([question().resamples, present(present(it.bench.model.value).resampling).done]).toEqual([
       200, 200,
@@ -333,7 +329,7 @@ describe("error bars of a learner that has two kinds", () => {
     const drawn = (mark) =>
       present(one(it.page, "nomogram-view").shadowRoot).querySelectorAll(mark).length > 0;
     await until(() => drawn(".model-bar, .model-band") && drawn(".whisker, .band"));
-    await userEvent.selectOptions(select(), "resamples");
+    await userEvent.selectOptions(present(select()), "resamples");
     await until(() => !drawn(".model-bar, .model-band") && drawn(".whisker, .band"));
     await userEvent.selectOptions(one(settings(), ".bars-kind"), "none");
     await until(() => !drawn(".model-bar, .model-band, .whisker, .band"));

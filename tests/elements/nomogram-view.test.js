@@ -2,10 +2,10 @@
 
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { probability } from "../../www/model/evaluate.js";
 import { readModel } from "../../www/model/read.js";
-import { one, present } from "../found.js";
+import { all, one, present } from "../found.js";
 import { cases } from "../gallery/cases.js";
 import {
   allAgree,
@@ -13,7 +13,6 @@ import {
   dotX,
   drag,
   frame,
-  inFrame,
   itemOf,
   mouse,
   onScreen,
@@ -25,6 +24,7 @@ import {
   shown,
   slider,
   sliders,
+  touch,
   view,
 } from "./viewer.js";
 
@@ -57,8 +57,9 @@ test("a form chosen by hand comes with a part of its own, which is here when fig
 describe("mouse", () => {
   test("a dragged dot snaps to its level; sum, probability and sentence follow, and the page is told", async () => {
     await show("titanic");
+    /** @type {[string, number][]} */
     const told = [];
-    for (const name of ["nomogram-input", "nomogram-change"])
+    for (const name of /** @type {const} */ (["nomogram-input", "nomogram-change"]))
       view.addEventListener(name, (e) => told.push([name, e.detail.probability]));
     const row = present(rowOf("sex"));
     const [female, male] = ["female", "male"].map((l) => row.strips[0].ticks.find((t) => t.value === l));
@@ -151,9 +152,6 @@ describe("touch", () => {
     const row = present(rowOf("sex"));
     const [female, male] = ["female", "male"].map((l) => row.strips[0].ticks.find((t) => t.value === l));
     const y = row.strips[0].y;
-    /** @param {string} type @param {{ x: number; y: number; }} [at] */
-    const touch = (type, at) =>
-      cdp().send("Input.dispatchTouchEvent", { type, touchPoints: at ? [inFrame(at)] : [] });
     await touch("touchStart", onScreen("sex", present(female).x, y));
     await touch("touchEnd");
     await frame();
@@ -260,12 +258,14 @@ describe("keyboard", () => {
 
   test("what was announced goes when the values are others by undo, by Escape or from elsewhere", async () => {
     const status = () => one(root(), "[role=status]").textContent;
-    for (const undo of [
+    /** @type {((before: (typeof view.detail)["values"]) => void)[]} */
+    const ways = [
       (before) => view.follow(before, [false, false, false]),
       (before) => {
         view.values = before;
       },
-    ]) {
+    ];
+    for (const undo of ways) {
       await show("titanic");
       const before = [...view.detail.values];
       present(slider("status")).focus();
@@ -312,7 +312,7 @@ describe("keyboard", () => {
     expect(getComputedStyle(tip).display).toBe("none");
   });
 
-  for (const [name, width] of [
+  for (const [name, width] of /** @type {const} */ ([
     ["titanic", 1200],
     ["heart", 700],
     ["forms", 800],
@@ -324,7 +324,7 @@ describe("keyboard", () => {
     ["bars", 700],
     ["heart", 360],
     ["pairs", 360],
-  ])
+  ]))
     test(`of the present value no tip covers a dot, its label or a name: ${name}, ${width} px`, async () => {
       await show(name, width);
       const tip = one(root(), ".tip");
@@ -427,12 +427,12 @@ describe("what a person has set", () => {
     view.values = [61, undefined, null, undefined, 2.5, undefined, undefined];
     await view.updateComplete;
     const before = view.save();
-    for (const options of [
+    for (const options of /** @type {const} */ ([
       { scale: "points", align: "left" },
       { scale: "odds_ratio", align: "mean" },
       { order: "name" },
       { order: "spread", shown: 2 },
-    ]) {
+    ])) {
       view.options = { ...view.options, ...options };
       await view.updateComplete;
       allAgree();
@@ -485,7 +485,7 @@ describe("many attributes", () => {
     const asked = new Promise((done) =>
       view.addEventListener("refit-shown", (e) => done(e.detail.names), { once: true }),
     );
-    present(root()).querySelectorAll(".fold button")[1].click();
+    all(root(), ".fold button")[1].click();
     expect(await asked).toEqual(present(view.scene).layout.rows.map((r) => r.full));
     const before = view.detail.probability;
     one(root(), ".fold button").click();
@@ -590,7 +590,7 @@ describe("out", () => {
   test("SVG is a file of its own: XML, its own style, the same texts", async () => {
     for (const name of ["heart", "scripts", "fifty"]) {
       await show(name);
-      for (const theme of ["light", "dark", "print"]) {
+      for (const theme of /** @type {const} */ (["light", "dark", "print"])) {
         const text = view.toSVG({ theme });
         const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
         expect(parsed.querySelector("parsererror")).toBe(null);
@@ -634,8 +634,8 @@ describe("over the lines", () => {
     test(`the name of the axis, its numbers and the buttons are apart in every scale: ${width} px`, async () => {
       for (const name of ["titanic", "long-labels", "regression"]) {
         await show(name, width);
-        for (const scale of ["points", "log_odds", "odds_ratio"])
-          for (const align of ["zero", "left", "mean"]) {
+        for (const scale of /** @type {const} */ (["points", "log_odds", "odds_ratio"]))
+          for (const align of /** @type {const} */ (["zero", "left", "mean"])) {
             view.options = { ...view.options, scale, align };
             await view.updateComplete;
             const [buttons, ...words] = [".buttons", ".head > svg > .note", ".head .axis-label"].flatMap(
@@ -664,7 +664,7 @@ describe("models", () => {
       "This learner finds no signal: the probability is the share of the class, whatever the values.",
     );
     expect(one(root(), ".head .hint").textContent).toBe("no attribute has an effect");
-    for (const scale of ["points", "log_odds", "odds_ratio"]) {
+    for (const scale of /** @type {const} */ (["points", "log_odds", "odds_ratio"])) {
       view.options = { ...view.options, scale };
       await view.updateComplete;
       const labels = [...present(root()).querySelectorAll(".head .axis-label")].map((t) => t.textContent);

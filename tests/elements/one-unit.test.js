@@ -31,7 +31,7 @@ async function moved(name, key) {
     ...text(".parts"),
     view.course.sentence,
     ...text("[role=status]"),
-  ].filter(Boolean);
+  ].flatMap((said) => said || []);
 }
 
 /** @param {string[]} said @param {string} scale */

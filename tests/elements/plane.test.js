@@ -18,7 +18,9 @@ const restingAt = (name) => new Map(p.bench.document.value.view.values).get(name
 const shown = (name) =>
   view().detail.values[present(p.bench.model.value).attributes.findIndex((a) => a.name === name)];
 /** @param {string} along */
-const slider = (along) => p.find(`.plane-slider.along-${along}`);
+const slider = (along) => p.find(`input.plane-slider.along-${along}`);
+const scene = () => present(map().scene);
+const drawnMarks = () => present(map().painter.marks);
 
 async function opened(more = {}) {
   p = await openPage({ csv: crossedTable(), view: { panels: ["plane"], plane: ["left", "right"] }, ...more });
@@ -30,12 +32,12 @@ async function opened(more = {}) {
 /** Where a mark is on the screen. @param {number} i */
 function markAt(i) {
   const box = p.find(".plane-plot").getBoundingClientRect();
-  const { marks } = map().painter;
+  const marks = drawnMarks();
   return { x: box.left + marks.x[i], y: box.top + marks.y[i] };
 }
 /**
  * Real mouse events, through the browser's own protocol, in the frame of the test.
- * @param {string} type
+ * @param {import("./viewer.js").Press} type
  * @param {{ x: number; y: number; }} p1
  * @param {number} [buttons]
  */
@@ -69,10 +71,11 @@ describe("the picture", () => {
     const width = (e) => Number.parseFloat(getComputedStyle(e).strokeWidth);
     expect(width(half)).toBeGreaterThan(2 * width(p.find(".plane-picture .plane-line:not(.is-half)")));
     // The heavy line is where the model says one half: the first and last place of its path, put back into values.
-    const { frame, values, pair } = map().scene;
+    const { frame, values, pair } = scene();
     const [x, y] = present(present(half.getAttribute("d")).match(/M([\d.]+) ([\d.]+)/))
       .slice(1)
       .map(Number);
+    /** @param {(typeof frame)["x"]} axis @param {number} px */
     const at = (axis, px) => axis.low + ((px - axis.from) * (axis.high - axis.low)) / (axis.to - axis.from);
     const there = values.with(pair[0], at(frame.x, x)).with(pair[1], at(frame.y, y));
     expect(Math.abs(sum(present(p.bench.model.value), there))).toBeLessThan(0.01);
@@ -80,13 +83,15 @@ describe("the picture", () => {
 
   test("draws each row in the colour and shape of its class, and rings around support vectors", async () => {
     await opened();
-    const { marks } = map().painter;
+    const marks = drawnMarks();
     expect(marks.x.length).toBe(240);
     const canvas = p.find(".plane-plot canvas");
     const ratio = canvas.width / canvas.clientWidth;
     const pixels = present(canvas.getContext("2d"));
+    /** @param {number} i */
     const filled = (i) =>
       pixels.getImageData(Math.round(marks.x[i] * ratio), Math.round(marks.y[i] * ratio), 1, 1).data[3];
+    /** @param {number} i */
     const lonely = (i) =>
       marks.x.every((x, k) => k === i || Math.hypot(x - marks.x[i], marks.y[k] - marks.y[i]) > 12);
     const alone = [...marks.x.keys()].filter(lonely);
@@ -100,10 +105,10 @@ describe("the picture", () => {
     // Off at first.
     expect(marks.role.every((r) => r === 0)).toBe(true);
     await ringed();
-    expect([0, 5, 10].map((i) => map().painter.marks.role[i])).toEqual([2, 1, 2]);
+    expect([0, 5, 10].map((i) => drawnMarks().role[i])).toEqual([2, 1, 2]);
     expect(p.find(".plane-legend").textContent).toContain("support vector");
     await ringed();
-    expect(map().painter.marks.role.every((r) => r === 0)).toBe(true);
+    expect(drawnMarks().role.every((r) => r === 0)).toBe(true);
     expect(p.find(".plane-legend").textContent).not.toContain("support vector");
   });
 
@@ -123,6 +128,7 @@ describe("the picture", () => {
   });
 
   test("where a lesson hides the probability, that is said instead of an empty sheet", async () => {
+    /** @type {import("../../www/state/lesson.js").Lesson} */
     const lesson = { hide: ["probability"], title: "Guess", question: "" };
     p = await openPage({ csv: crossedTable(), view: { panels: ["plane"], lesson } });
     await settled();
@@ -167,7 +173,7 @@ test("of a number the value has the digits and the unit of the drawing's", async
   p.gestures.setTarget({ target: "outcome", positive: "ill", cut: null, outcome: "number" }, "outcome");
   await p.until(() => p.bench.current.value && !p.bench.progress.value);
   // The model of the fake engine as one of a number.
-  const { calibration, ...model } = JSON.parse(p.bench.document.value.model);
+  const { calibration, ...model } = JSON.parse(present(p.bench.document.value.model));
   const target = { ...model.target, name: "rent", unit: "years" };
   const { document: doc } = p.bench;
   for (const [left, right] of [
@@ -175,7 +181,7 @@ test("of a number the value has the digits and the unit of the drawing's", async
     [8.2, -1.75],
   ]) {
     p.bench.answer(
-      doc.value.modelOf,
+      present(doc.value.modelOf),
       JSON.stringify({ ...model, link: "identity", intercept: 1234.5, target }),
     );
     p.gestures.setSome([
@@ -184,7 +190,7 @@ test("of a number the value has the digits and the unit of the drawing's", async
     ]);
     await p.until(() => view().scene?.model === p.bench.model.value);
     await settled();
-    const { texts, instance } = view().scene;
+    const { texts, instance } = present(view().scene);
     const value = texts.outcome(instance.outcome);
     expect(value).toMatch(/^[\d,]+\.\d+\u202fyears$/);
     expect(p.find(".plane-reading").textContent).toMatch(new RegExp(`: ${value}$`));
@@ -201,7 +207,7 @@ describe("linked with the drawing", () => {
     await mouse("mousePressed", from, 1);
     await mouse("mouseMoved", { x: from.x + 40, y: from.y + 40 }, 1);
     await mouse("mouseMoved", to, 1);
-    const [x, y] = map().scene.pair.map((i) => map().scene.values[i]);
+    const [x, y] = scene().pair.map((i) => scene().values[i]);
     expect(shown("left")).toBe(x);
     expect(shown("right")).toBe(y);
     expect(restingAt("left")).toBe(undefined);
@@ -259,12 +265,13 @@ describe("linked with the drawing", () => {
     const at = markAt(i);
     await mouse("mouseMoved", at);
     expect(p.find(".plane-reading").textContent).toMatch(/^Row \d+: left .*actually (ill|well)/);
-    const row = map().points.rows[map().pointed];
+    const points = present(map().points);
+    const row = points.rows[present(map().pointed)];
     await mouse("mousePressed", at, 1);
     await mouse("mouseReleased", at);
     await p.until(() => p.bench.document.value.view.row !== null);
     expect(p.bench.document.value.view.row).toBe(row);
-    expect(restingAt("left")).toBe(map().points.columns.get("left")[map().points.rows.indexOf(row)]);
+    expect(restingAt("left")).toBe(present(points.columns.get("left"))[points.rows.indexOf(row)]);
     expect(shown("left")).toBe(restingAt("left"));
   });
 });
@@ -288,10 +295,10 @@ test("the lines of the model beside it, and of one that does not add up", async 
 
 // A busy machine needs its time for this.
 test("axe finds nothing, and nothing reaches beyond the page", async () => {
-  for (const [width, theme] of [
+  for (const [width, theme] of /** @type {const} */ ([
     [1280, "dark"],
     [390, "light"],
-  ]) {
+  ])) {
     await screen.viewport(width, 900);
     await opened({ view: { panels: ["plane"], theme } });
     const found = await axe.run(map(), {

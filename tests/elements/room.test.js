@@ -141,12 +141,8 @@ describe("the page", () => {
     classes: labels.map((label, i) => ({ ...model.classes[i % 3], label })),
     scores: labels.map((_, i) => model.scores[i % 3]),
   };
-
-  test.each([
-    [390, 844, null],
-    [1280, 720, "case"],
-    [1024, 768, "case"],
-  ])("of five classes every one is in sight with its probability, %i × %i px", async (width, height, tab) => {
+  /** The bar of five classes in a window, with a tab beside it. @param {number} width @param {number} height @param {string | null} tab */
+  async function ofFive(width, height, tab) {
     const it = await explorer({
       text,
       question: { target: "class", positive: kinds[0], outcome: "all_classes" },
@@ -156,6 +152,15 @@ describe("the page", () => {
     await until(() => it.all(".class-shares li").length === 5);
     it.gestures.setTab(tab);
     await frame();
+    return it;
+  }
+
+  test.each([
+    [390, 844, null],
+    [1280, 720, "case"],
+    [1024, 768, "case"],
+  ])("of five classes every one is in sight with its probability, %i × %i px", async (width, height, tab) => {
+    const it = await ofFive(width, height, tab);
     const { left, right } = it.find("main").getBoundingClientRect();
     for (const element of it.all(".class-shares li, .class-shares .number, .class-bar select")) {
       const box = element.getBoundingClientRect();
@@ -173,15 +178,7 @@ describe("the page", () => {
   ])(
     "in a low window what has no room in the bar of classes is scrolled to, %i × %i px",
     async (width, height, tab) => {
-      const it = await explorer({
-        text,
-        question: { target: "class", positive: kinds[0], outcome: "all_classes" },
-      });
-      await page.viewport(width, height);
-      it.bench.answer(questionKey(it.bench.document.value.question), JSON.stringify(five));
-      await until(() => it.all(".class-shares li").length === 5);
-      it.gestures.setTab(tab);
-      await frame();
+      const it = await ofFive(width, height, tab);
       const bar = it.find(".class-bar");
       const room = bar.getBoundingClientRect();
       for (const element of it.all(".class-bar select, .class-shares li")) {

@@ -9,7 +9,7 @@ import { explorer, learned, until } from "./explorer.js";
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let it;
 const panel = () => it.page.querySelector("attribute-panel");
-const slider = () => present(panel()).querySelector(".effect-slider");
+const slider = () => one(panel(), ".effect-slider");
 const chip = () => present(panel()).querySelector(".effect-plot .chip-text")?.textContent;
 const scene = () => one(it.page, ".model-side > nomogram-view").scene;
 /** @param {string} name */
@@ -51,11 +51,11 @@ describe("the effect of a number", () => {
   });
 
   test("keys move the value, which is one step back", async () => {
-    present(slider()).focus();
+    slider().focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
     await until(() => value("age") === 64);
     await until(() => chip() === inDrawing("age"));
-    expect(present(slider()).getAttribute("aria-valuetext")).toContain("64: ");
+    expect(slider().getAttribute("aria-valuetext")).toContain("64: ");
     it.gestures.undo();
     expect(value("age")).not.toBe(64);
   });
@@ -65,7 +65,7 @@ describe("the effect of a number", () => {
     const scale = box.width / window.innerWidth;
     const dot = one(panel(), ".effect-plot .dot").getBoundingClientRect();
     const from = { x: dot.left + dot.width / 2, y: dot.top + dot.height / 2 };
-    /** @param {string} type @param {{ x: number; y: number; }} p1 @param {number} buttons */
+    /** @param {import("./viewer.js").Press} type @param {{ x: number; y: number; }} p1 @param {number} buttons */
     const send = (type, { x, y }, buttons) =>
       cdp().send("Input.dispatchMouseEvent", {
         type,

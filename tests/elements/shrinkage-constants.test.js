@@ -2,10 +2,11 @@
 import axe from "axe-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { all, one, present } from "../found.js";
-import { explorer, until } from "./explorer.js";
+import { explorer, put, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let it;
+/** What the engine was asked. @type {{ call: string, body: any }[]} */
 const asked = [];
 
 const chains = () => it.page.querySelector("shrinkage-chains");
@@ -15,12 +16,6 @@ const question = () => it.bench.document.value.question;
 const button = (element, text) => all(element, "button").find((b) => b.textContent.includes(text));
 /** @param {Element} element */
 const status = (element) => one(element, ".search [role=status]").textContent;
-
-/** @param {HTMLSelectElement | null | Element} select @param {string} value */
-function choose(select, value) {
-  present(select).value = value;
-  present(select).dispatchEvent(new Event("change", { bubbles: true }));
-}
 
 /** @param {Element} element */
 async function violations(element) {
@@ -44,7 +39,7 @@ beforeEach(async () => {
 
 describe("chains", () => {
   test("are drawn until they agree, looked at, and used in one step", async () => {
-    choose(present(chains()).querySelector("select"), "part");
+    put(one(chains(), "select"), "part");
     await until(() => one(chains(), "select").value === "part");
     present(button(present(chains()), "Draw chains")).click();
     await until(() => status(present(chains())).includes("agree"), "chains that agree");
@@ -113,7 +108,9 @@ describe("two constants", () => {
     expect(two[0]).toBe("straight");
     expect(asked.filter(({ call }) => call === "compared")).toHaveLength(45);
     expect(
-      asked.find(({ call }) => call === "compared").body.list[0].shrinkages.map(({ of }) => of.part),
+      present(asked.find(({ call }) => call === "compared")).body.list[0].shrinkages.map(
+        (/** @type {import("../../www/engine/contract.js").Shrinkage} */ { of }) => of.part,
+      ),
     ).toEqual(two);
     const sliders = () => all(constants(), "input[type=range]");
     const at = () => one(constants(), ".map-at").textContent;
@@ -145,23 +142,23 @@ describe("two constants", () => {
   });
 
   test("either part can be either way, never the same twice, kinds with kinds", async () => {
-    const [across, up] = present(constants()).querySelectorAll(".ways select");
+    const [across, up] = all(constants(), ".ways select");
     const values = () => all(constants(), ".ways select").map((s) => s.value);
     const [a, b] = values();
-    choose(across, b);
+    put(across, b);
     await until(() => values()[0] === b);
     expect(values()).toEqual([b, a]);
     const attribute = [...up.options].map((o) => o.value).find((v) => v.startsWith("of."));
-    choose(up, attribute);
+    put(up, present(attribute));
     await until(() => values()[1] === attribute);
     expect(values()[0].startsWith("of.")).toBe(true);
     expect(values()[0]).not.toBe(attribute);
   });
 
   test("of more than two a search finds the best of all", async () => {
-    const [across] = present(constants()).querySelectorAll(".ways select");
+    const [across] = all(constants(), ".ways select");
     // One for each attribute: there are three of these.
-    choose(across, "of.age");
+    put(across, "of.age");
     await until(() => button(present(constants()), "Search all 3"), "more than two parts");
     present(button(present(constants()), "Search all")).click();
     await until(() => present(constants()).querySelector(".constants-best"), "what was found");
@@ -170,14 +167,14 @@ describe("two constants", () => {
     present(button(one(constants(), ".constants-best"), "Use this")).click();
     expect(it.bench.history.value.past).toHaveLength(1);
     // The valley is at 1 for numbers and at 100 for levels, the points a factor of 2.7 apart.
-    const found = Object.fromEntries(question().shrinkages.map(({ of, k }) => [of.name, k]));
+    const found = Object.fromEntries(question().shrinkages.map(({ of, k }) => ["name" in of && of.name, k]));
     // What is at its best already has nothing of its own.
     expect(found.age).toBe(undefined);
-    for (const [name, least] of [
+    for (const [name, least] of /** @type {const} */ ([
       ["age", 1],
       ["dose", 1],
       ["group", 100],
-    ])
+    ]))
       expect(Math.abs(Math.log((found[name] ?? 1) / least))).toBeLessThan(0.5);
   });
 });

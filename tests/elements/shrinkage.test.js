@@ -3,23 +3,26 @@ import axe from "axe-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page as frame, userEvent } from "vitest/browser";
 import { readModel } from "../../www/model/read.js";
-import { all, one, present } from "../found.js";
+import { all, ofForm, one, present } from "../found.js";
 import { explorer, learned, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let it;
+/** What the engine was asked. @type {{ call: string, body: any }[]} */
 const asked = [];
 let gate = () => Promise.resolve();
 /** Requests that wait at the gate, to be let through. @type {(() => void)[]} */
 let waiting = [];
 
 const panel = () => it.page.querySelector("shrinkage-panel");
-const slider = () => panel()?.querySelector(".trace-slider");
+const slider = () => it.seen("shrinkage-panel input.trace-slider");
 const drawn = () => it.page.querySelector("nomogram-view");
 const question = () => it.bench.document.value.question;
 /** @param {import("../../www/model/types.js").AdditiveModel | null} model */
-const spanOf = (model) =>
-  present(model).effects[0].shape.curve.values[1] - present(model).effects[0].shape.curve.values[0];
+function spanOf(model) {
+  const { values } = ofForm(present(model).effects[0].shape, "cubic").curve;
+  return values[1] - values[0];
+}
 const within = () => frame.elementLocator(present(panel()));
 
 async function violations() {
@@ -188,7 +191,7 @@ describe("the figure", () => {
     await within().getByLabelText("Highlight").selectOptions("1");
     await until(() => present(panel()).querySelector(".trace.has-highlight"));
     const chosen = one(panel(), ".trace-curve.is-highlighted");
-    expect(chosen.getAttribute("d")).toBe(all(panel(), "ridge-trace")[0].layout.paths[1]);
+    expect(chosen.getAttribute("d")).toBe(present(one(panel(), "ridge-trace").layout).paths[1]);
   });
 
   test("rules are places to go to; one without an answer says why", async () => {
@@ -255,7 +258,9 @@ describe("constants of parts", () => {
     // The line moves all, and their ratios stay.
     drag(8);
     await until(() => it.bench.shrunk.value?.k === 8);
-    expect(asked.at(-1).body ?? asked.findLast(({ call }) => call === "shrunk").body).toMatchObject({
+    expect(
+      present(asked.at(-1)).body ?? present(asked.findLast(({ call }) => call === "shrunk")).body,
+    ).toMatchObject({
       k: 8,
       shrinkages: [{ k: 8 }, { k: 50 }],
     });

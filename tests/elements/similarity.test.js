@@ -2,8 +2,8 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as frame, userEvent } from "vitest/browser";
-import { all, one, present } from "../found.js";
-import { explorer, learned, until } from "./explorer.js";
+import { all, as, ofKind, one, present } from "../found.js";
+import { explorer, fieldOf, learned, put, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
 let it;
@@ -11,7 +11,7 @@ let it;
 const asked = [];
 const panel = () => it.page.querySelector("attribute-panel");
 const map = () => it.bench.document.value.question.maps.find((m) => m.attribute === "group")?.map;
-/** @param {RegExp} name */
+/** @param {string | RegExp} name */
 const labelled = (name) => frame.elementLocator(present(panel())).getByLabelText(name);
 const similarities = () => asked.filter(({ call }) => call === "similarity").map(({ body }) => body);
 const cells = () => all(panel(), ".similar");
@@ -20,16 +20,8 @@ const nameOf = (cell) => one(cell, ".visually-hidden").textContent;
 /** @param {string} selector */
 const text = (selector) => one(panel(), selector).textContent.replace(/\s+/g, " ").trim();
 
-/**
- * As the browser does when a person has chosen or typed.
- * @param {string | RegExp} name
- * @param {string} value
- */
-function set(name, value) {
-  const field = labelled(name).element();
-  field.value = value;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-}
+/** @param {string | RegExp} name @param {string} value */
+const set = (name, value) => put(fieldOf(labelled(name)), value);
 
 async function look() {
   one(panel(), ".similarity summary").click();
@@ -53,26 +45,26 @@ afterEach(() => document.body.replaceChildren());
 
 describe("the shape", () => {
   test("its measure, the values kept and the rows counted are chosen, learned, and undone", async () => {
+    const similar = () => ofKind(map(), "similarity");
     set("Shape of the effect", "similarity");
     expect(map()).toEqual({ kind: "similarity", measure: "goodall3" });
     await until(() =>
       present(panel()).querySelector("shape-chooser select:not(:first-of-type), shape-chooser input"),
     );
-    const offered = [...labelled(/^Measure of similarity/).element().options].map((o) => o.value);
+    const measures = as(labelled(/^Measure of similarity/).element(), HTMLSelectElement);
+    const offered = [...measures.options].map((o) => o.value);
     expect(offered).toEqual(["overlap", "iof", "of", "goodall1", "goodall2", "goodall3", "goodall4"]);
     set(/^Measure of similarity/, "iof");
-    await until(() => present(map()).measure === "iof");
+    await until(() => similar().measure === "iof");
     expect(present(panel()).textContent).toContain("Inverse occurrence frequency");
     set(/^Most common values kept/, "2");
-    await until(() => present(map()).most === 2);
-    labelled(/Count rows without a target too/)
-      .element()
-      .click();
+    await until(() => similar().most === 2);
+    fieldOf(labelled(/Count rows without a target too/)).click();
     expect(map()).toEqual({ kind: "similarity", measure: "iof", most: 2, labelled_only: true });
-    await until(() => labelled(/^Most common values kept/).element().value === "2");
+    await until(() => fieldOf(labelled(/^Most common values kept/)).value === "2");
     set(/^Most common values kept/, "1");
     await until(() => present(panel()).textContent.includes("but not 1, is wanted; until then 2 holds."));
-    expect(present(map()).most).toBe(2);
+    expect(similar().most).toBe(2);
     await learned(it);
     // On a quick machine all of it is one gesture, on a slow one it is several.
     while (it.bench.undoName.value !== null) it.gestures.undo();
@@ -178,7 +170,7 @@ test("axe finds nothing, wide and narrow, light and dark", async () => {
     await frame.viewport(width, 900);
     document.documentElement.dataset.theme = theme;
     // What fades at an edge by how far it is scrolled never ends, and never moves by itself.
-    const moves = ({ timeline }) => timeline instanceof DocumentTimeline;
+    const moves = (/** @type {Animation} */ { timeline }) => timeline instanceof DocumentTimeline;
     await until(() => !document.getAnimations().some(moves));
     const { violations } = await axe.run(present(panel()), {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],

@@ -9,9 +9,9 @@ const doc = newDocument({ kind: "file", name: "a.csv", key: "k1" });
 const open = () => openStorage("storage-test");
 const one = { tab: "one", place: "p1" };
 
-/** A document about other data. @param {string} key @param {string} [kind] */
+/** A document about other data. @param {string} key @param {"file" | "sample"} [kind] */
 const about = (key, kind = "file") =>
-  newDocument(/** @type {any} */ ({ kind, name: `${key}.csv`, id: key, key }));
+  newDocument(kind === "file" ? { kind, name: `${key}.csv`, key } : { kind, id: key, key });
 
 beforeEach(() => clear(store));
 afterEach(() => vi.useRealTimers());
@@ -28,17 +28,23 @@ test("what was saved comes back, bytes and all", async () => {
 test("tabs and places have a record each, the newest first; the bytes are there once", async () => {
   const storage = open();
   const when = vi.spyOn(Date, "now");
-  for (const [i, [whose, order]] of [
+  const kept = /** @type {const} */ ([
     [one, "name"],
     [{ tab: "two", place: "p1" }, "file"],
     [{ tab: "one", place: "p2" }, "spread"],
-  ].entries()) {
+  ]);
+  for (const [i, [whose, order]] of kept.entries()) {
     when.mockReturnValue(1000 + i);
     expect(await storage.save(whose, withView(doc, { order }), bytes)).toBe("saved");
   }
   when.mockRestore();
-  expect((await open().records()).map((r) => r.document.view.order)).toEqual(["spread", "file", "name"]);
-  expect((await keys(store)).filter((key) => key.startsWith("bytes/"))).toEqual(["bytes/k1"]);
+  const records = await open().records();
+  expect(records.map((r) => /** @type {typeof doc} */ (r.document).view.order)).toEqual([
+    "spread",
+    "file",
+    "name",
+  ]);
+  expect((await keys(store)).filter((key) => String(key).startsWith("bytes/"))).toEqual(["bytes/k1"]);
 });
 
 test("bytes that have gone are written again with the next change", async () => {
@@ -117,11 +123,13 @@ test("full: work that is a day old makes room, younger work of other tabs does n
   expect(await storage.save(one, doc, bytes)).toBe("full");
   expect(await storage.bytes("old")).toEqual(bytes);
   let first = true;
-  full.mockImplementation(function (value, key) {
-    if (!first) return put.call(this, value, key);
-    first = false;
-    throw new DOMException("full", "QuotaExceededError");
-  });
+  full.mockImplementation(
+    /** @this {IDBObjectStore} */ function (value, key) {
+      if (!first) return put.call(this, value, key);
+      first = false;
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  );
   const now = Date.now();
   const when = vi.spyOn(Date, "now").mockReturnValue(now + 25 * 3600_000);
   expect(await storage.save(one, doc, bytes)).toBe("saved");

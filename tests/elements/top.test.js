@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { crossedTable } from "../fake/page.js";
-import { one, present } from "../found.js";
+import { all, one, present } from "../found.js";
 import { explorer, until } from "./explorer.js";
 
 /** @type {Awaited<ReturnType<typeof explorer>>} */
@@ -17,12 +17,13 @@ const settled = () => new Promise((go) => setTimeout(go, 60));
 const plain = (node) => node.textContent.replace(/\s+/g, " ").trim();
 /** @param {string} selector */
 const text = (selector) => plain(one(panel(), selector));
-const items = () => [...panel().querySelectorAll(".top-feature")];
+const items = () => all(panel(), ".top-feature");
 /** @param {string} words */
 const itemOf = (words) => items().find((item) => plain(one(item, ".top-words bdi")) === words);
 /** @param {string} name */
 const button = (name) => screen.getByRole("button", { name, exact: true });
 
+/** @param {Parameters<typeof explorer>[0]} [options] */
 async function opened(options = {}) {
   p = await explorer(options);
   p.gestures.setPanel("top", true);
@@ -30,6 +31,7 @@ async function opened(options = {}) {
 }
 const begin = () => userEvent.click(button("Run"));
 const finished = () => until(() => sought().found?.finished && !sought().running, "a finished search");
+/** @param {Partial<import("../../www/engine/contract.js").TopWanted>} [wanted] @param {Parameters<typeof explorer>[0]} [options] */
 async function searched(wanted = {}, options = {}) {
   await opened(options);
   p.topSearch.set(wanted);
@@ -49,11 +51,13 @@ function gate(steps, size = Number.POSITIVE_INFINITY) {
   const opened = new Promise((go) => {
     open = () => go(undefined);
   });
+  /** @type {[string, any][]} */
   const calls = [];
+  /** @type {import("../fake/worker.js").Fates} */
   const fate = (_, request) => {
     if (request.call === "top_step") request.body = Math.min(size, request.body);
     calls.push([request.call, request.body]);
-    return /** @type {const} */ ("answer");
+    return "answer";
   };
   const delay = () =>
     calls.filter(([call]) => call === "top_step").length >= steps ? opened : Promise.resolve();
@@ -148,16 +152,16 @@ describe("the search", () => {
     expect(held.calls.filter(([call]) => call === "top_begin").length).toBe(1);
     expect(present(sought().found).built).toBe(125);
     expect(present(sought().found).share).toBeGreaterThan(before.share);
-    /** @param {import("../../www/engine/nomogram.js").TopFound | null} p */
-    const sum = present(({ features }) => features.reduce((s, { weight }) => s + weight ** 2, 0));
+    /** @param {import("../../www/engine/contract.js").TopFound} found */
+    const sum = ({ features }) => features.reduce((s, { weight }) => s + weight ** 2, 0);
     expect(sum(present(sought().found))).toBeGreaterThan(sum(before));
   });
 
   test("another setting forgets what was found with the one before, also while it runs", async () => {
     await searched();
     // What was found stands first, the settings folded.
-    expect(one(panel(), ".top-settings").open).toBe(false);
-    one(panel(), ".top-settings").open = true;
+    expect(one(panel(), "details.top-settings").open).toBe(false);
+    one(panel(), "details.top-settings").open = true;
     await userEvent.click(one(panel(), "input[name=top-degree][value='3']"));
     await settled();
     expect(sought()).toMatchObject({ begun: null, found: null, running: false });
@@ -167,7 +171,7 @@ describe("the search", () => {
     await opened({ fate: held.fate, delay: held.delay });
     await begin();
     await until(() => sought().found);
-    one(panel(), ".top-settings").open = true;
+    one(panel(), "details.top-settings").open = true;
     await userEvent.click(one(panel(), "input[name=top-method][value=heur1]"));
     held.open();
     await settled();
@@ -183,7 +187,7 @@ describe("the search", () => {
   test("takes every setting", async () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
-    one(panel(), ".check-more .check-more").open = true;
+    one(panel(), ".check-more details.check-more").open = true;
     /** @param {string} label @param {string} value */
     const fill = async (label, value) => {
       const field = [...panel().querySelectorAll(".field")].find((f) => one(f, "span").textContent === label);
@@ -204,7 +208,7 @@ describe("the search", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: /^Keep few/ }));
     await begin();
     await finished();
-    expect(held.calls.find(([call]) => call === "top_begin")[1]).toEqual({
+    expect(present(held.calls.find(([call]) => call === "top_begin"))[1]).toEqual({
       cost: 10,
       degree: 4,
       coding: "plus_minus_one",
@@ -217,7 +221,7 @@ describe("the search", () => {
     });
     await settled();
     expect(items().length).toBe(7);
-    one(panel(), ".top-settings").open = true;
+    one(panel(), "details.top-settings").open = true;
     await userEvent.click(one(panel(), "input[name=top-method][value=brute_force]"));
     await settled();
     expect(panel().textContent).not.toContain("Most to build");
@@ -323,12 +327,13 @@ describe("the search", () => {
 });
 
 describe("trials on held-out folds", () => {
+  /** @param {ReturnType<typeof gate>} held */
   const trials = (held) => held.calls.filter(([call]) => call === "top_tried").map(([, body]) => body);
 
   test("the degree by cross-validation: every degree on every fold, the best is searched, all are said", async () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
-    await userEvent.click(panel().querySelector("input[name=top-degree][value='0']"));
+    await userEvent.click(one(panel(), "input[name=top-degree][value='0']"));
     await settled();
     expect(panel().textContent).toContain("ranks held-out rows best");
     // Whether the whole machine can be drawn is not known before.
@@ -343,7 +348,7 @@ describe("trials on held-out folds", () => {
     expect([...new Set(tried.map(({ wanted }) => wanted.degree))]).toEqual([1, 2, 3, 4, 6]);
     // The fake's machines of degree 2 rank best.
     const begun = held.calls.find(([call]) => call === "top_begin");
-    expect(begun[1].degree).toBe(2);
+    expect(present(begun)[1].degree).toBe(2);
     expect(text(".search + .hint")).toMatch(
       /^Degree 2: AUC of held-out rows 1: 0\.830, 2: 0\.880, 3: 0\.830, 4: 0\.780, 6: 0\.680\./,
     );
@@ -356,15 +361,16 @@ describe("trials on held-out folds", () => {
       open = () => go(undefined);
     });
     let asked = 0;
+    /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call }) => {
       asked += call === "top_tried" ? 1 : 0;
-      return /** @type {const} */ ("answer");
+      return "answer";
     };
     await opened({ fate, delay: () => (asked > 4 ? opens : Promise.resolve()) });
     p.topSearch.set({ degree: 0 });
     await settled();
     await begin();
-    await until(() => sought().trying?.done >= 2, "some machines");
+    await until(() => (sought().trying?.done ?? 0) >= 2, "some machines");
     await settled();
     expect(text(".search")).toMatch(/Choosing the degree …/);
     await userEvent.click(button("Stop"));
@@ -378,11 +384,12 @@ describe("trials on held-out folds", () => {
   test("elimination: each fold for itself, then all rows; the curve, and what it leaves can be learned", async () => {
     const held = gate(Number.POSITIVE_INFINITY);
     await opened({ fate: held.fate });
-    panel().querySelector(".top-elimination").open = true;
+    one(panel(), "details.top-elimination").open = true;
     await userEvent.click(button("Eliminate"));
     await until(() => !p.topSearch.elimination.state.value.running, "an end");
     await settled();
-    const { begun, parts } = p.topSearch.elimination.state.value;
+    const { parts, ...ended } = p.topSearch.elimination.state.value;
+    const begun = present(ended.begun);
     expect(parts.length).toBe(begun.folds + 1);
     const names = begun.all;
     expect(names.length).toBeGreaterThan(2);
@@ -409,7 +416,8 @@ describe("trials on held-out folds", () => {
       /^Held-out rows are ranked best with 2 of \d attributes \(degree 2, AUC 0\.900; with all 0\.\d+\)\.$/,
     );
     expect(panel().querySelectorAll(".top-curve circle").length).toBe(1);
-    const kept = parts.at(-1).find(({ attributes }) => attributes.length === 2).attributes;
+    const last = present(parts.at(-1)).find(({ attributes }) => attributes.length === 2);
+    const kept = present(last).attributes;
     expect(text(".top-kept")).toBe(kept.join(", "));
     await userEvent.click(button("Learn from these 2 only"));
     expect(question().attributes).toEqual(kept);
@@ -423,13 +431,15 @@ describe("trials on held-out folds", () => {
     const opens = new Promise((go) => {
       open = () => go(undefined);
     });
+    /** @type {string[]} */
     const calls = [];
+    /** @type {import("../fake/worker.js").Fates} */
     const fate = (_, { call, body }) => {
       if (call === "top_tried") calls.push(JSON.stringify([body.fold, body.attributes]));
-      return /** @type {const} */ ("answer");
+      return "answer";
     };
     await opened({ fate, delay: () => (calls.length === 4 ? opens : Promise.resolve()) });
-    panel().querySelector(".top-elimination").open = true;
+    one(panel(), "details.top-elimination").open = true;
     await userEvent.click(button("Eliminate"));
     await until(() => calls.length === 4, "four machines");
     await userEvent.click(screen.getByRole("button", { name: "Stop", exact: true }));
@@ -439,7 +449,7 @@ describe("trials on held-out folds", () => {
     expect(running).toBe(false);
     // The step before a stop still comes in; the first call asks how many folds there are.
     expect(parts.flat().length).toBe(calls.length - 1);
-    const { begun } = p.topSearch.elimination.state.value;
+    const begun = present(p.topSearch.elimination.state.value.begun);
     expect(text(".top-elimination [role=status]")).toBe(
       `Stopped after ${calls.length - 1} of ${begun.of} machines.`,
     );
@@ -485,14 +495,16 @@ describe("the list", () => {
 });
 
 describe("what is said of the search", () => {
-  /** As if the engine had found so much. */
+  /**
+   * As if the engine had found so much.
+   * @param {{ begun?: Partial<import("../../www/engine/contract.js").TopBegun>, found?: Partial<import("../../www/engine/contract.js").TopFound> }} change
+   */
   const say = async (change) => {
     const { found, begun } = sought();
     p.bench.topFeatures.value = {
       ...sought(),
-      ...change,
-      begun: { ...begun, ...change.begun },
-      found: { ...found, ...change.found },
+      begun: { ...present(begun), ...change.begun },
+      found: { ...present(found), ...change.found },
     };
     await settled();
   };
@@ -512,7 +524,7 @@ describe("what is said of the search", () => {
     await searched();
     const { certificate } = present(sought().begun);
     await say({
-      begun: { certificate: { ...certificate, stopped: "iterations" } },
+      begun: { certificate: { ...certificate, stopped: "iteration_limit" } },
       found: { certified: true },
     });
     expect(text(".proof")).not.toContain("provably");
@@ -550,7 +562,8 @@ describe("what is said of the search", () => {
       },
     });
     const { opened: data } = p.bench;
-    data.value = { ...data.value, opened: { ...present(data.value).opened, n_rows: 10_000 } };
+    const now = present(data.value);
+    data.value = { ...now, opened: { ...now.opened, n_rows: 10_000 } };
     await begin();
     await until(() => heard);
     await settled();
@@ -617,7 +630,7 @@ describe("into the drawing", () => {
 
   test("of three attributes each pair can be drawn", async () => {
     await searched({ degree: 3, r: 60 }, { text: crossedTable(120) });
-    for (const more of [...panel().querySelectorAll(".top-found > .link")]) more.click();
+    for (const more of all(panel(), ".top-found > .link")) more.click();
     await settled();
     const three = present(items().find((item) => item.querySelector(".top-pairs")));
     const names = [

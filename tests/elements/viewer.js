@@ -47,7 +47,7 @@ export async function show(name, width = 1200, more = {}) {
 
 export const root = () => view.shadowRoot;
 export const sliders = () => all(root(), ".slider");
-/** @param {string | string | number} name */
+/** @param {string | number} name */
 export const slider = (name) => sliders().find((s) => s.getAttribute("aria-label") === name);
 /** @param {string} name */
 export const rowOf = (name) => present(view.scene).layout.rows.find((r) => r.full === name);
@@ -62,9 +62,11 @@ export function onScreen(name, x, y) {
   return { x: box.left + x, y: box.top + y };
 }
 
+/** @typedef {"mouseMoved" | "mousePressed" | "mouseReleased"} Press */
+
 /**
  * Real mouse events, through the browser's own protocol.
- * @param {"mouseMoved" | "mousePressed" | "mouseReleased"} type
+ * @param {Press} type
  * @param {{ x: number; y: number; }} at
  * @param {number} [buttons]
  */
@@ -84,6 +86,15 @@ export function inFrame({ x, y }) {
   const box = present(window.frameElement).getBoundingClientRect();
   const scale = box.width / window.innerWidth;
   return { x: box.left + x * scale, y: box.top + y * scale };
+}
+
+/**
+ * A finger, likewise; without a place it is taken away.
+ * @param {"touchStart" | "touchMove" | "touchEnd"} type
+ * @param {{ x: number; y: number; }} [at]
+ */
+export async function touch(type, at) {
+  await cdp().send("Input.dispatchTouchEvent", { type, touchPoints: at ? [inFrame(at)] : [] });
 }
 
 /**

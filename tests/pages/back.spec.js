@@ -96,6 +96,7 @@ test("an undo that leads to other data goes back in the browser too", async ({ p
   await expect(title(page)).toContainText("outcome");
 });
 
+/** @type {Record<string, [string, RegExp]>} */
 const links = {
   "of a newer version": ["#2/sample=iris", /^The link was made by another version of this page/],
   "of a million characters": [`#1/${"k=v&".repeat(250_000)}`, /^The link is too long/],
@@ -180,11 +181,13 @@ test("a link brings a changed kind, the way of reading and a row to another brow
   await modelFinished(page);
   await page.evaluate(() => {
     const { bench, gestures } = document.querySelector("explorer-page");
-    const values = bench.model.value.attributes.map(({ name, numeric, levels }) => [
-      name,
-      numeric ? numeric.minimum : levels[0].label,
-    ]);
-    gestures.setValues(values);
+    if (!bench.model.value) throw new Error("no model");
+    gestures.setValues(
+      bench.model.value.attributes.map(({ name, numeric, levels }) => [
+        name,
+        numeric ? numeric.minimum : levels[0].label,
+      ]),
+    );
   });
   const same = async (/** @type {import("@playwright/test").Page} */ other) => {
     await modelFinished(other);

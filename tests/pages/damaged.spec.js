@@ -31,15 +31,17 @@ async function damaged(page, harm) {
   await other.evaluate(
     async ([text]) => {
       const change = new Function("entry", "key", text);
+      /** @type {IDBDatabase} */
       const db = await new Promise((resolve) => {
         const request = indexedDB.open("nomogram-explorer");
         request.onsuccess = () => resolve(request.result);
       });
       const table = db.transaction("state", "readwrite").objectStore("state");
       await new Promise((resolve) => {
-        table.openCursor().onsuccess = ({ target }) => {
-          const cursor = target.result;
-          if (!cursor) return resolve();
+        const request = table.openCursor();
+        request.onsuccess = () => {
+          const cursor = request.result;
+          if (!cursor) return resolve(undefined);
           const changed = change(cursor.value, String(cursor.key));
           if (changed === undefined) cursor.delete();
           else cursor.update(changed);
@@ -57,10 +59,12 @@ async function damaged(page, harm) {
 /** @param {import("@playwright/test").Page} page */
 const entries = (page) =>
   page.evaluate(async () => {
+    /** @type {IDBDatabase} */
     const db = await new Promise((resolve) => {
       const request = indexedDB.open("nomogram-explorer");
       request.onsuccess = () => resolve(request.result);
     });
+    /** @type {{ document?: { view?: { order?: string } } }[]} */
     const all = await new Promise((resolve) => {
       const request = db.transaction("state").objectStore("state").getAll();
       request.onsuccess = () => resolve(request.result);
@@ -155,16 +159,17 @@ test("work that breaks the page is left out, and the page says so", async ({ pag
   complaints.length = 0;
 });
 
+/** @type {Record<string, [() => void, string]>} */
 const refusals = {
   "does not answer when it is opened": [
     () => {
-      IDBFactory.prototype.open = () => ({});
+      Object.assign(IDBFactory.prototype, { open: () => ({}) });
     },
     "does not answer",
   ],
   "does not answer when it is read": [
     () => {
-      IDBObjectStore.prototype.getAllKeys = () => ({});
+      Object.assign(IDBObjectStore.prototype, { getAllKeys: () => ({}) });
     },
     "does not answer",
   ],

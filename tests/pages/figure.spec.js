@@ -1,7 +1,10 @@
 /** A figure to take out: what is seen is what is saved, in its size, in the person's words; and what is printed. */
 import { readFileSync } from "node:fs";
+import { present } from "../found.js";
 import { modelFinished, opened, openFile } from "./helpers.js";
 import { expect, test } from "./site.js";
+
+/** @typedef {import("../../www/bench/figure.js").FigureDialog} FigureDialog */
 
 /** @param {import("@playwright/test").Page} page */
 const dialog = (page) => page.locator("figure-dialog");
@@ -24,7 +27,8 @@ async function saved(page, kind) {
 }
 
 /** The text of the picture that is seen. @param {import("@playwright/test").Page} page */
-const seen = (page) => dialog(page).evaluate((element) => element.figure.svg);
+const seen = async (page) =>
+  present(await dialog(page).evaluate((/** @type {FigureDialog} */ { figure }) => figure?.svg));
 
 test("the preview is what is saved: size, ground, case, caption and labels", async ({ page }) => {
   await opened(page, "./#1/sample=titanic&v.sex=female");
@@ -114,7 +118,9 @@ test("print is the figure on one page, in letters of any script, as lines and no
   await openFigure(page);
   await dialog(page).getByLabel("85 mm").check();
   await expect.poll(() => seen(page)).toMatch(/width="85mm"/);
-  const { width, height } = await dialog(page).evaluate(({ figure }) => figure);
+  const { width, height } = present(
+    await dialog(page).evaluate((/** @type {FigureDialog} */ { figure }) => figure),
+  );
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   expect(pagesOf(pdf)).toBe(1);
   const [w, h] = sizeOf(pdf) ?? [];

@@ -2,10 +2,12 @@ import { present } from "../found.js";
 import { dataMenu, opened, openSection, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @typedef {import("../../www/viewer/nomogram-view.js").NomogramView} View */
+
 test("the nomogram is drawn and can be dragged before any WebAssembly has come", async ({ page }) => {
   let release = () => {};
   const held = new Promise((done) => {
-    release = done;
+    release = () => done(undefined);
   });
   await page.route("**/*.wasm", async (route) => {
     await held;
@@ -53,8 +55,8 @@ test("on a phone the first screen shows two whole lines of the drawing and the r
     await opened(page, `./#1/sample=${sample}`);
     const sliders = page.locator("nomogram-view input[type=range]");
     const result = await page.locator("nomogram-view").evaluate((view) => {
-      const found = view.shadowRoot.querySelector(".big").closest(".result, [data-result]");
-      if (!/%/.test(found.textContent)) throw new Error("no probability in the result");
+      const found = view.shadowRoot?.querySelector(".big")?.closest(".result, [data-result]");
+      if (!found || !/%/.test(found.textContent)) throw new Error("no probability in the result");
       const { top, bottom } = found.getBoundingClientRect();
       return { top, bottom };
     });
@@ -78,9 +80,9 @@ test("on a phone the first screen shows two whole lines of the drawing and the r
 async function unfolded(page) {
   await expect(async () => {
     const folded = await page.evaluate(() => {
-      const found = [...document.querySelectorAll("details:not([open]) > summary")].filter((summary) =>
-        summary.checkVisibility(),
-      );
+      /** @type {NodeListOf<HTMLElement>} */
+      const heads = document.querySelectorAll("details:not([open]) > summary");
+      const found = [...heads].filter((summary) => summary.checkVisibility());
       for (const summary of found) summary.click();
       return found.length;
     });
@@ -110,8 +112,8 @@ test("at 390 px everything is one column and nothing scrolls sideways", async ({
 async function watched(page) {
   await page.goto("./");
   await expect(page.locator("nomogram-view .big")).toBeVisible();
-  const figures = await page.evaluate(async () => {
-    const { renderRoot } = document.querySelector("nomogram-view");
+  const view = page.locator("nomogram-view");
+  const figures = await view.evaluate(async (/** @type {View} */ { renderRoot }) => {
     /** @type {string[]} */
     const seen = [];
     const end = performance.now() + 5000;
@@ -126,9 +128,9 @@ async function watched(page) {
   await expect(page.locator("nomogram-view [role=status]")).toBeEmpty();
   const { past } = await page.evaluate(() => document.querySelector("explorer-page").bench.history.value);
   expect(past).toHaveLength(0);
-  const values = await page.evaluate(() => {
+  const values = await view.evaluate((/** @type {View} */ { detail, scene }) => {
     const said = new Map(document.querySelector("explorer-page").bench.document.value.view.values);
-    const { detail, scene } = document.querySelector("nomogram-view");
+    if (!scene) throw new Error("nothing is drawn");
     return scene.model.attributes.map(({ name }, i) => [detail.values[i], said.get(name)]);
   });
   for (const [shown, said] of values) expect(shown).toBe(said);

@@ -1,5 +1,5 @@
-import { present } from "../found.js";
 /** Measures what is in sight without scrolling, and what moves by itself. Runs in the page, through shadow trees too. */
+import { present } from "../found.js";
 
 /**
  * From the very beginning the browser's own count of shifts that nobody's hand has caused.
@@ -7,9 +7,14 @@ import { present } from "../found.js";
  */
 export function watchShifts(page) {
   return page.addInitScript(() => {
-    globalThis.shifted = 0;
+    let shifted = 0;
+    window.shifted = shifted;
+    /** @param {PerformanceObserverEntryList} list */
     const seen = (list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
+      /** @typedef {PerformanceEntry & { hadRecentInput: boolean, value: number }} Shift */
+      for (const entry of /** @type {Shift[]} */ (list.getEntries()))
+        if (!entry.hadRecentInput) shifted += entry.value;
+      window.shifted = shifted;
     };
     new PerformanceObserver(seen).observe({ type: "layout-shift", buffered: true });
   });
@@ -25,7 +30,7 @@ export async function still(page) {
   let last = "";
   let since = Date.now();
   while (Date.now() < most && Date.now() - since < 2000) {
-    const places = await page.evaluate(linePlaces).catch(() => []);
+    const places = await page.evaluate(linePlaces).catch(() => /** @type {[string, number][]} */ ([]));
     for (const [name, top] of places) {
       const [low, high] = spans.get(name) ?? [top, top];
       spans.set(name, [Math.min(low, top), Math.max(high, top)]);
@@ -40,7 +45,10 @@ export async function still(page) {
   return { jump: Math.max(0, ...[...spans.values()].map(([low, high]) => Math.round(high - low))) };
 }
 
-/** Where the lines of the first drawing begin, by name. An SVG that moves is no shift to the browser, but to the eye. */
+/**
+ * Where the lines of the first drawing begin, by name. An SVG that moves is no shift to the browser, but to the eye.
+ * @returns {[string, number][]}
+ */
 function linePlaces() {
   const root = document.querySelector("drawing-panel nomogram-view")?.shadowRoot;
   return [...(root?.querySelectorAll("li") ?? [])].flatMap((line) => {
@@ -62,11 +70,12 @@ export async function measured(page) {
   return page.evaluate(look, { width, height, least: touch ? 44 : 24 });
 }
 
+/** @param {{ width: number, height: number, least: number }} o */
 function look({ width, height, least }) {
   const view = document.querySelector("drawing-panel nomogram-view");
   const root = view?.shadowRoot;
-  const shift = globalThis.shifted ?? 0;
-  if (!root) return { lines: 0, whole: 0, probability: false, beyond: 0, shift };
+  const shift = window.shifted ?? 0;
+  if (!view || !root) return { lines: 0, whole: 0, probability: false, beyond: 0, shift };
   /** @param {DOMRect} p */
   const inside = ({ left, top, right, bottom }) =>
     right > left && bottom > top && left > -1 && top > -1 && right < width + 1 && bottom < height + 1;
@@ -88,10 +97,11 @@ function look({ width, height, least }) {
     [0.5, 0.9],
   ];
   const lines = [...root.querySelectorAll("li")].filter((li) => li.querySelector("input[type=range]"));
+  /** @param {Element} line */
   const isWhole = (line) => {
     const named = [...line.querySelectorAll("*")].some(
       (part) =>
-        [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()) &&
+        [...part.childNodes].some((node) => node instanceof Text && node.data.trim()) &&
         Number.parseFloat(getComputedStyle(part).fontSize) >= 12,
     );
     const sliders = [...line.querySelectorAll("input[type=range]")].map((s) => s.getBoundingClientRect());
@@ -121,8 +131,13 @@ function look({ width, height, least }) {
   );
   /** Beyond the right edge, unless it is in something that scrolls. @param {Element} element */
   const scrolled = (element) => {
-    for (let e = element; e; e = e.parentElement ?? e.getRootNode().host)
-      if (/auto|scroll/.test(getComputedStyle(e).overflowX)) return true;
+    /** @type {Element | null} */
+    let at = element;
+    while (at) {
+      if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+      const root = at.getRootNode();
+      at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    }
     return false;
   };
   const right = [...document.body.querySelectorAll("*"), ...root.querySelectorAll("*")]
@@ -141,15 +156,15 @@ function look({ width, height, least }) {
 export function wordsIn(page, place = "body") {
   return page.evaluate((selector) => {
     const notOurs = "svg, table, option, script, style, noscript, li:has(input[type=range])";
-    /** @param {Element} node */
+    /** @param {Node} node @returns {number} */
     const counted = (node) => {
-      if (node.nodeType === Node.TEXT_NODE)
-        return node.data.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
-      if (node.nodeType !== Node.ELEMENT_NODE && node.nodeType !== Node.DOCUMENT_FRAGMENT_NODE) return 0;
-      const isElement = node.nodeType === Node.ELEMENT_NODE;
-      if (isElement && (node.matches(notOurs) || getComputedStyle(node).visibility === "hidden")) return 0;
-      const within = [...node.childNodes, ...(node.shadowRoot ? [node.shadowRoot] : [])];
-      const { width, height } = isElement ? node.getBoundingClientRect() : { width: 9, height: 9 };
+      if (node instanceof Text) return node.data.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+      const element = node instanceof Element ? node : null;
+      if (!element && !(node instanceof ShadowRoot)) return 0;
+      if (element && (element.matches(notOurs) || getComputedStyle(element).visibility === "hidden"))
+        return 0;
+      const within = [...node.childNodes, ...(element?.shadowRoot ? [element.shadowRoot] : [])];
+      const { width, height } = element?.getBoundingClientRect() ?? { width: 9, height: 9 };
       // Of what is shown only to those who listen the eye reads nothing; what has no box may hold what has one.
       const seen = width >= 3 && height >= 3;
       return within

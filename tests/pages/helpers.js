@@ -31,17 +31,17 @@ export async function openFile(page, name, text, { chosen = false } = {}) {
 }
 
 function nameOfSource() {
-  return /** @type {any} */ (document.querySelector("explorer-page")).bench.document.value.question.source
-    .name;
+  const { source } = document.querySelector("explorer-page").bench.document.value.question;
+  return "name" in source ? source.name : null;
 }
 
 /** Of whatever is opened from here on the learner that is drawn first is pressed at once. */
 function sayUsual() {
-  const page = /** @type {any} */ (document.querySelector("explorer-page"));
-  if (page.saysUsual) return;
-  page.saysUsual = true;
-  page.bench.document.subscribe((/** @type {any} */ { question }) => {
-    if (question.choice === "open") queueMicrotask(() => page.gestures.setCandidate(question.learner));
+  const { bench, gestures } = document.querySelector("explorer-page");
+  if (window.saysUsual) return;
+  window.saysUsual = true;
+  bench.document.subscribe(({ question }) => {
+    if (question.choice === "open") queueMicrotask(() => gestures.setCandidate(question.learner));
   });
 }
 
@@ -118,6 +118,22 @@ export function numbers(page) {
     });
 }
 
+/** How the model is on rows that were held out, as it says itself. @param {import("@playwright/test").Page} page */
+export async function heldOut(page) {
+  const scores = await page.evaluate(
+    () => document.querySelector("explorer-page").bench.model.value?.calibration?.held_out,
+  );
+  return present(scores, "the scores of held-out rows");
+}
+
+/** The model that a drawing holds. @param {import("@playwright/test").Locator} view */
+export async function modelIn(view) {
+  const model = await view.evaluate(
+    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { checked }) => checked,
+  );
+  return present(model, "the model of a drawing");
+}
+
 /** A table of two columns that tell the classes apart to some degree. */
 export function smallTable(rows = 120) {
   const lines = ["age,group,outcome"];
@@ -167,7 +183,7 @@ async function shutMenus(page) {
 /**
  * Opens a tab beside the drawing, by its button in the rail.
  * @param {import("@playwright/test").Page} page
- * @param {string | null | string | string | undefined} name
+ * @param {string | null | undefined} name
  */
 export async function openTab(page, name) {
   await shutMenus(page);

@@ -104,9 +104,11 @@ test("all of it is saved in one file, and opened again", async ({ page }) => {
   const before = await shares(page);
   const text = await page.evaluate(() => document.querySelector("explorer-page").bench.document.value.model);
   await opened(page);
-  await page
-    .locator("file-drop input[type=file]")
-    .setInputFiles({ name: "kinds.model.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await page.locator("file-drop input[type=file]").setInputFiles({
+    name: "kinds.model.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(present(text)),
+  });
   // Until then the work that was kept is shown, which may be no further than it was.
   await expect(page.getByRole("button", { name: "Data set: kinds.model.json" })).toBeVisible();
   await expect(page.locator(".class-shares li")).toHaveCount(3);

@@ -68,7 +68,10 @@ test("drop a file, choose the target, drag by mouse and by key: the drawing's pr
     const { bench, pool } = document.querySelector("explorer-page");
     const { source, readOptions, target, positive, learner, settings, folds, repeats, seed } =
       bench.document.value.question;
-    const file = { key: bench.opened.value.key, bytes: bench.bytesOf(source.key), options: readOptions };
+    const bytes = bench.bytesOf(source.key);
+    if (!bench.opened.value || !bytes || target === null || positive === null || source.kind !== "file")
+      throw new Error("no file is open, or nothing is asked of it");
+    const file = { key: bench.opened.value.key, bytes, options: readOptions };
     const question = { target, positive, learner, settings, folds, repeats, seed, source: source.name };
     const of = 1 + folds * repeats;
     const units = Array.from({ length: of }, (_, i) => pool.ask("unit", i, { file, question }));
@@ -221,7 +224,7 @@ test("long names of columns break between their words, and the learner is named 
         const range = document.createRange();
         while (walker.nextNode()) {
           range.selectNodeContents(walker.currentNode);
-          if (walker.currentNode.textContent.trim() && range.getClientRects().length > 1)
+          if (walker.currentNode.textContent?.trim() && range.getClientRects().length > 1)
             bad.push(name.textContent);
         }
         return bad;

@@ -1,6 +1,10 @@
 /** Interactions, the map from above and two models side by side, with the engine as it is shipped. */
-import { modelFinished, opened, openFile, openSection } from "./helpers.js";
+import { ofForm, present } from "../found.js";
+import { modelFinished, modelIn, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
+
+/** @typedef {import("../../www/viewer/nomogram-view.js").NomogramView} View */
+/** @typedef {import("../../www/panels/map/plane-map.js").PlaneMap} PlaneMap */
 
 /** The outcome is the exclusive or of two columns, but for one row in ten; a third column is noise. */
 function exclusiveOr(rows = 200) {
@@ -39,12 +43,12 @@ test("an exclusive or is found, drawn together, and then it is predicted", async
   const row = page.locator("nomogram-view").getByRole("slider", { name: "first × second" });
   await expect(row).toBeFocused();
   await expect(card).toContainText(/Brier score 0\.\d{4} → 0\.\d{4}: better \(± 0\.\d{4}\)/);
-  const shapes = await page
-    .locator("nomogram-view")
-    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) =>
-      view.instance.model.effects.map((e) => [e.shape.form, e.summary.maximum - e.summary.minimum]),
-    );
-  const [form, range] = shapes.sort((a, b) => b[1] - a[1])[0];
+  const { effects } = await modelIn(page.locator("nomogram-view"));
+  const shapes = effects.map(({ shape, summary }) => ({
+    form: shape.form,
+    range: summary.maximum - summary.minimum,
+  }));
+  const [{ form, range }] = shapes.sort((a, b) => b.range - a.range);
   expect(form).toBe("table");
   expect(range).toBeGreaterThan(1);
   await first.getByRole("button", { name: "Separate again: first and second" }).click();
@@ -66,33 +70,22 @@ test("the Titanic figure: the support vector machine beside naive Bayes, the dot
   const [svm, bayes] = [page.locator("nomogram-view").first(), page.locator("nomogram-view").last()];
   /** @param {import("@playwright/test").Locator} view */
   const scale = (view) =>
-    view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene }) => [
-      scene.layout.scale.low,
-      scene.layout.scale.high,
-      scene.layout.foot.low,
-      scene.layout.foot.high,
-    ]);
+    view.evaluate((/** @type {View} */ { scene }) => {
+      if (!scene) throw new Error("nothing is drawn");
+      const { scale, foot } = scene.layout;
+      return [scale.low, scale.high, foot.low, foot.high];
+    });
   expect(await scale(svm)).toEqual(await scale(bayes));
-  const before = await bayes.evaluate(
-    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => view.detail.probability,
-  );
+  const before = await bayes.evaluate((/** @type {View} */ view) => view.detail.probability);
   await svm.getByRole("slider", { name: "sex" }).focus();
   await page.keyboard.press("End");
   /** @param {import("@playwright/test").Locator} view */
-  const values = (view) =>
-    view.evaluate(
-      (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.values,
-    );
+  const values = (view) => view.evaluate((/** @type {View} */ v) => v.detail.values);
   await expect
     .poll(async () => JSON.stringify(await values(bayes)) === JSON.stringify(await values(svm)))
     .toBe(true);
   await expect
-    .poll(() =>
-      bayes.evaluate(
-        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) =>
-          view.detail.probability,
-      ),
-    )
+    .poll(() => bayes.evaluate((/** @type {View} */ view) => view.detail.probability))
     .not.toBe(before);
 });
 
@@ -114,30 +107,29 @@ test("the iris figure: lines, margin and support vectors on the map from above",
   await expect(map.locator(".plane-picture .plane-margin")).toHaveCount(1);
   await map.getByLabel("Ring the support vectors").check();
   await expect(map.locator(".plane-legend")).toContainText("support vector on the edge");
-  const roles = await map.evaluate((element) =>
-    [1, 2].map((role) => element.roles.filter((r) => r === role).length),
+  const roles = await map.evaluate((/** @type {PlaneMap} */ element) =>
+    [1, 2].map((role) => (element.roles ?? []).filter((r) => r === role).length),
   );
   expect(roles[0]).toBeGreaterThan(0);
   expect(roles[1]).toBeGreaterThan(0);
   expect(roles[0] + roles[1]).toBeLessThan(60);
   // A row on the edge of the margin lies there: its sum is offset ± margin.
-  const off = await map.evaluate(
-    (/** @type {import("../../www/bench/explorer-page.js").ExplorerPage} */ element) => {
-      const model = element.bench.model.value;
-      const { offset, margin } = model.calibration;
-      const names = model.attributes.map((a) => a.name);
-      return [...element.roles.keys()]
-        .filter((i) => element.roles[i] === 1)
-        .map((i) => {
-          const values = names.map((name) => element.points.columns.get(name)[i]);
-          const effects = model.effects.map(({ shape }) => {
-            const { knots, values: at, slopes } = shape.curve;
-            return at[0] + (values[shape.attribute] - knots[0]) * slopes[0];
-          });
-          const sum = effects.reduce((a, b) => a + b, model.intercept);
-          return Math.abs(Math.abs(sum - offset) - margin) / margin;
-        });
-    },
-  );
-  for (const distance of off) expect(distance).toBeLessThan(1e-6);
+  const { model, rows } = await map.evaluate((/** @type {PlaneMap} */ { bench, roles, points }) => ({
+    model: bench.model.value,
+    rows: [...(roles ?? []).keys()]
+      .filter((i) => roles?.[i] === 1)
+      .map((i) => bench.model.value?.attributes.map(({ name }) => points?.columns.get(name)?.[i])),
+  }));
+  const { calibration, effects, intercept } = present(model);
+  const { offset, margin } = present(calibration);
+  expect(rows).toHaveLength(roles[0]);
+  for (const values of rows) {
+    const sum = effects.reduce((all, effect) => {
+      const { attribute, curve } = ofForm(effect.shape, "cubic");
+      const beyond = present(present(values)[attribute]) - curve.knots[0];
+      return all + curve.values[0] + beyond * curve.slopes[0];
+    }, intercept);
+    const width = present(margin);
+    expect(Math.abs(Math.abs(sum - offset) - width) / width).toBeLessThan(1e-6);
+  }
 });

@@ -45,25 +45,31 @@ for (const [width, height] of [
     }) => {
       await opened(page, "./#1/sample=credit");
       await modelFinished(page);
-      await page.evaluate(() => document.querySelector("tab-rail").scrollTo(0, 0));
+      await page.evaluate(() => document.querySelector("tab-rail")?.scrollTo(0, 0));
       for (const tab of await tabNames(page)) {
         await openTab(page, tab);
         await expect(page.locator("learners-bar")).toBeHidden();
         for (const head of await page.locator(".beside-body:visible details.panel > summary").all())
-          if (!(await head.evaluate((e) => e.parentElement.open))) await head.tap();
+          if (!(await head.evaluate((e) => e.parentElement?.hasAttribute("open")))) await head.tap();
         const at = await page.evaluate(() => {
-          const view = document.querySelector("nomogram-view");
-          /** @param {Element | null} e */
-          const box = (e) => e.getBoundingClientRect();
-          const body = document.querySelector(".beside-body:not([hidden])");
-          const rail = box(document.querySelector(".rail-tab[aria-selected=true]"));
+          /** @param {ParentNode | null | undefined} within @param {string} selector */
+          const one = (within, selector) => {
+            const found = within?.querySelector(selector);
+            if (!found) throw new Error(`no ${selector}`);
+            return found;
+          };
+          /** @param {ParentNode | null | undefined} within @param {string} selector */
+          const box = (within, selector) => one(within, selector).getBoundingClientRect();
+          const { shadowRoot } = one(document, "nomogram-view");
+          const body = one(document, ".beside-body:not([hidden])");
+          const rail = box(document, ".rail-tab[aria-selected=true]");
           return {
-            view: box(view).bottom,
-            base: box(view.shadowRoot.querySelector(".base")),
-            row: box(view.shadowRoot.querySelector(".row")).bottom,
-            sheet: box(document.querySelector("beside-panel")).top,
+            view: box(document, "nomogram-view").bottom,
+            base: box(shadowRoot, ".base"),
+            row: box(shadowRoot, ".row").bottom,
+            sheet: box(document, "beside-panel").top,
             inner: body.scrollWidth - body.clientWidth,
-            page: document.scrollingElement.scrollWidth,
+            page: one(document, ":root").scrollWidth,
             rail: [rail.left, rail.right],
           };
         });

@@ -5,7 +5,7 @@ import { root } from "../../scripts/support/run.js";
 import { serveSite } from "../../scripts/support/site-server.js";
 import { present } from "../found.js";
 import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
-import { test as base, expect } from "./site.js";
+import { expect, testWith } from "./site.js";
 
 const dist = join(root, "dist");
 /** Those that the document recommends, and the strictest policy that the viewer needs. */
@@ -21,7 +21,10 @@ const [, example] = present(
   /```html\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/publishing.md"), "utf8")),
 );
 
-const test = base.extend({
+/** @typedef {Awaited<ReturnType<typeof serveSite>> & { folder: string }} Own */
+
+/** @type {import("./site.js").More<{ own: Own }>} */
+const more = {
   /** A folder of a person's own: nothing of the explorer but the viewer. */
   own: async ({ subPath }, use, info) => {
     const folder = info.outputPath("own");
@@ -34,7 +37,8 @@ const test = base.extend({
     await served.close();
     rmSync(folder, { recursive: true });
   },
-});
+};
+const test = testWith(more);
 
 /**
  * The model as JSON, from the menu of the explorer.
@@ -50,9 +54,15 @@ async function savedModel(page, path) {
   await download.saveAs(path);
 }
 
-/** What the viewer alone may ask for is on its own server. */
+/**
+ * What the viewer alone may ask for is on its own server.
+ * @param {import("@playwright/test").Page} page
+ * @param {Own} own
+ * @param {(other: import("@playwright/test").Page) => Promise<void>} use
+ */
 async function elsewhere(page, own, use) {
   const other = await page.context().newPage();
+  /** @type {string[]} */
   const wrong = [];
   other.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
   other.on("pageerror", (error) => wrong.push(String(error)));

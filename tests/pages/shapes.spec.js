@@ -1,4 +1,7 @@
 /** Shapes, cuts, other learners and error bars with the real engine, as a person uses them. */
+import { readModel } from "../../www/model/read.js";
+import "../../www/model/read-uncertainty.js";
+import { ofForm, ofKind, present } from "../found.js";
 import { figures, modelFinished, numbers, opened, openFile, openSection, viewOptions } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -21,8 +24,10 @@ function feverTable(rows = 300) {
 }
 
 /** @param {import("@playwright/test").Page} page */
-const model = (page) =>
-  page.evaluate(() => JSON.parse(document.querySelector("explorer-page").bench.document.value.model));
+const model = async (page) =>
+  readModel(
+    present(await page.evaluate(() => document.querySelector("explorer-page").bench.document.value.model)),
+  );
 /** @param {import("@playwright/test").Page} page */
 const question = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.document.value.question);
@@ -61,8 +66,8 @@ test("a shape is chosen on the line of its attribute, and undone", async ({ page
   expect(effect.map).toMatch(/restricted cubic spline/);
   expect(effect.shape.form).toBe("cubic");
   // It turns: the risk is lowest in the middle.
-  const { values } = effect.shape.curve;
-  expect(Math.min(...values)).toBeLessThan(Math.min(values[0], values.at(-1)) - 0.5);
+  const { values } = ofForm(effect.shape, "cubic").curve;
+  expect(Math.min(...values)).toBeLessThan(Math.min(values[0], present(values.at(-1))) - 0.5);
   await page.keyboard.press("Control+z");
   await whole(page);
   expect(await numbers(page)).toEqual(before);
@@ -75,7 +80,7 @@ test("every shape of a number can be learned and drawn", async ({ page }) => {
   const chooser = page.getByLabel("Shape of the effect");
   const kinds = await chooser
     .locator("option")
-    .evaluateAll((list) => list.map((/** @type {HTMLInputElement} */ o) => o.value));
+    .evaluateAll((/** @type {HTMLOptionElement[]} */ list) => list.map((o) => o.value));
   expect(kinds.length).toBe(10);
   for (const kind of kinds.slice(1)) {
     await chooser.selectOption(kind);
@@ -99,16 +104,18 @@ test("cuts come from the engine, and are set by hand with the keyboard", async (
     (await rows.locator("td:nth-child(2)").allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
   await expect.poll(async () => (await counts()).reduce((s, n) => s + n, 0)).toBe(300);
   await whole(page);
-  const drawn = (await model(page)).effects[0].shape;
-  expect(drawn.cuts).toHaveLength(4);
+  const cutsDrawn = async () => ofForm((await model(page)).effects[0].shape, "levels").cuts;
+  const cutsAsked = async () => ofKind((await question(page)).maps[0].map, "discretised");
+  const drawn = await cutsDrawn();
+  expect(drawn).toHaveLength(4);
   const handle = page.getByRole("slider", { name: "Cut 1 of 4" });
   await handle.focus();
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(async () => (await question(page)).maps[0].map.method).toBe("by_hand");
-  const { cuts } = (await question(page)).maps[0].map;
-  expect(cuts[0]).toBeLessThan(drawn.cuts[0]);
+  await expect.poll(async () => (await cutsAsked()).method).toBe("by_hand");
+  const cuts = present((await cutsAsked()).cuts);
+  expect(cuts[0]).toBeLessThan(drawn[0]);
   await whole(page);
-  expect((await model(page)).effects[0].shape.cuts).toEqual(cuts);
+  expect(await cutsDrawn()).toEqual(cuts);
   await expect.poll(async () => (await counts()).reduce((s, n) => s + n, 0)).toBe(300);
   await page.getByLabel("Cut into intervals").selectOption("entropy");
   await whole(page);
@@ -155,7 +162,8 @@ test("error bars come in by and by, and survive a reload with the model", async 
   await whole(page);
   const barred = await model(page);
   expect(barred.resampling).toMatchObject({ resamples: 40, done: 40, level: 0.95 });
-  const { bars, shape } = barred.effects[0];
+  const { shape, ...effect } = barred.effects[0];
+  const bars = present(effect.bars);
   expect(bars.low.length).toBe(bars.places.length);
   bars.low.forEach((low, i) => {
     expect(low).toBeLessThanOrEqual(bars.high[i]);
@@ -171,7 +179,7 @@ test("error bars come in by and by, and survive a reload with the model", async 
   await page.reload();
   await expect(page.locator("html[data-loaded]")).toBeAttached();
   await whole(page);
-  expect((await model(page)).resampling.done).toBe(40);
+  expect((await model(page)).resampling?.done).toBe(40);
 });
 
 test("of an example the address says which shape was chosen", async ({ page }) => {
@@ -179,7 +187,7 @@ test("of an example the address says which shape was chosen", async ({ page }) =
   await whole(page);
   const { effects, attributes, resampling } = await model(page);
   const at = attributes.findIndex((a) => a.name === "petallength");
-  expect(effects.find((e) => e.shape.attribute === at).map).toMatch(/spline, 3/);
-  expect(resampling.done).toBe(20);
+  expect(effects.find((e) => "attribute" in e.shape && e.shape.attribute === at)?.map).toMatch(/spline, 3/);
+  expect(resampling?.done).toBe(20);
   await expect(page.locator("div.note")).toHaveCount(0);
 });

@@ -4,6 +4,8 @@ import { present } from "../found.js";
 import { modelFinished, opened, openFile, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @typedef {import("../../www/viewer/nomogram-view.js").NomogramView} View */
+
 /** @param {import("@playwright/test").Page} page */
 const share = (page) => page.locator("share-dialog");
 /** @param {import("@playwright/test").Page} page */
@@ -128,9 +130,9 @@ test("a lesson opens with its question and hides what it should, until it is ask
 const said = (page) =>
   page.evaluate(() => {
     const found = [document.title];
-    /** @param {ShadowRoot | HTMLElement} node */
+    /** @param {Node} node */
     const read = (node) => {
-      if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent);
+      if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? "");
       if (node instanceof Element) {
         if (getComputedStyle(node).display === "none" || /^(STYLE|SCRIPT)$/.test(node.tagName)) return;
         for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"])
@@ -158,9 +160,9 @@ test("a lesson says the probability nowhere, whatever is done, until it is asked
   await expect(page.locator("nomogram-view [role=status]")).toContainText("points.");
   expect(await percents()).toEqual([]);
   // In no tab either. Shares of rows are none of the case.
-  const probability = await page.evaluate(
-    () => document.querySelector("nomogram-view").detail.probability * 100,
-  );
+  const probability = await page
+    .locator("nomogram-view")
+    .evaluate((/** @type {View} */ { detail }) => detail.probability * 100);
   for (const tab of await page.locator("tab-rail [role=tab]").all()) {
     await tab.click();
     await expect(page.locator("beside-panel .beside-body:visible")).toBeVisible();
@@ -170,13 +172,9 @@ test("a lesson says the probability nowhere, whatever is done, until it is asked
   await page.getByRole("button", { name: "Shut" }).click();
   // A picture of it is one without the case.
   const marks = () =>
-    page.evaluate(
-      () =>
-        document
-          .querySelector("nomogram-view")
-          .toSVG()
-          .match(/outcome-(dot|text|pill)"/g) ?? [],
-    );
+    page
+      .locator("nomogram-view")
+      .evaluate((/** @type {View} */ view) => view.toSVG().match(/outcome-(dot|text|pill)"/g) ?? []);
   expect(await marks()).toEqual([]);
   await page.getByRole("button", { name: "Show the probability" }).click();
   expect((await marks()).length).toBeGreaterThan(0);

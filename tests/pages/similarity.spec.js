@@ -8,12 +8,26 @@ import { axeViolations } from "./violations.js";
 /** The model that is drawn. @param {import("@playwright/test").Page} page */
 const model = (page) => page.evaluate(() => document.querySelector("explorer-page").bench.model.value);
 
+/** What the engine found of the values that are compared. @param {import("@playwright/test").Page} page */
+async function matrix(page) {
+  const { found } = await page
+    .locator("similarity-matrix")
+    .evaluate(
+      (/** @type {import("../../www/panels/shape/similarity-matrix.js").SimilarityMatrix} */ element) => ({
+        found: element.found?.matrix,
+      }),
+    );
+  return present(found, "similarities");
+}
+
 test("purpose of credit by Goodall 3: learned, in the address, looked at, and undone", async ({ page }) => {
   await opened(page, "./#1/sample=credit&map.purpose=sim-goodall3");
   await modelFinished(page);
   const { effects, attributes } = present(await model(page));
   const purpose = attributes.findIndex((a) => a.name === "purpose");
-  expect(present(effects.find((e) => e.shape.attribute === purpose)).map).toContain("similarity");
+  expect(present(effects.find((e) => "attribute" in e.shape && e.shape.attribute === purpose)).map).toContain(
+    "similarity",
+  );
 
   await page.evaluate(() => {
     const { bench, gestures } = document.querySelector("explorer-page");
@@ -24,7 +38,7 @@ test("purpose of credit by Goodall 3: learned, in the address, looked at, and un
   await panel.locator(".similarity summary").click();
   const grid = panel.getByRole("grid", { name: "Similarity of the values of “purpose”, Goodall 3" });
   await expect(grid).toBeVisible();
-  const found = await page.evaluate(() => document.querySelector("similarity-matrix").found.matrix);
+  const found = await matrix(page);
   const n = found.values.length;
   const rows = found.counts.reduce((sum, f) => sum + f, 0);
   expect(rows).toBe(1000);
@@ -60,9 +74,7 @@ test("a matrix that is no kernel is repaired, and that is said", async ({ page }
   const panel = page.locator("attribute-panel");
   await panel.locator(".similarity summary").click();
   await expect(panel.getByRole("grid")).toBeVisible();
-  const { smallest_eigenvalue, largest_repair } = await page.evaluate(
-    () => document.querySelector("similarity-matrix").found.matrix,
-  );
+  const { smallest_eigenvalue, largest_repair } = await matrix(page);
   const said = panel.locator(".similarity-body > .hint").last();
   if (largest_repair > 1e-9) {
     expect(smallest_eigenvalue).toBeLessThan(0);

@@ -16,7 +16,15 @@ export { expect };
  *   files that the present test has loaded
  * @typedef {import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions} Each
  * @typedef {import("@playwright/test").PlaywrightWorkerArgs & import("@playwright/test").PlaywrightWorkerOptions} Once
- * @typedef {import("@playwright/test").Fixtures<{ complaints: string[], loads: void }, { subPath: string, site: Site }, Each, Once>} Ours
+ * @typedef {{ complaints: string[], loads: void }} Given
+ * @typedef {{ subPath: string, site: Site }} Around
+ * @typedef {import("@playwright/test").Fixtures<Given, Around, Each, Once>} Ours
+ */
+
+/**
+ * What a file of tests adds for itself.
+ * @template {object} T
+ * @typedef {import("@playwright/test").Fixtures<T, {}, Each & Given, Once & Around>} More
  */
 
 /** @type {Ours} */
@@ -65,8 +73,16 @@ const ours = {
   },
 };
 
-/** @typedef {import("@playwright/test").TestType<Each & { complaints: string[], loads: void }, Once & { subPath: string, site: Site }>} Test */
+/** @typedef {import("@playwright/test").TestType<Each & Given, Once & Around>} Test */
 
 /** @type {(fixtures: Ours) => Test} */
 const extend = base.extend.bind(base);
 export const test = extend(ours);
+
+/**
+ * The `test` of a file that has more of its own.
+ * @template {object} T
+ * @param {More<T>} more
+ * @returns {import("@playwright/test").TestType<Each & Given & T, Once & Around>}
+ */
+export const testWith = (more) => test.extend(more);

@@ -1,7 +1,7 @@
 /** What weighs most in a polynomial support vector machine, with the engine as it is shipped. */
 
 import { present } from "../found.js";
-import { modelFinished, opened, openFile, openSection } from "./helpers.js";
+import { heldOut, modelFinished, opened, openFile, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -82,22 +82,17 @@ test("of an exclusive or the pair weighs most; by three searches the same list; 
   }
   expect(await axeViolations(page), "the list").toEqual([]);
 
-  const before = await page.evaluate(
-    () => document.querySelector("explorer-page").bench.model.value.calibration.held_out.brier,
-  );
+  const { brier: before } = await heldOut(page);
   await panel
     .getByRole("button", { name: /^Draw this pair: / })
     .first()
     .click();
   await modelFinished(page);
   await expect(panel.locator(".top-feature").first()).toContainText("drawn together");
-  const { groups, brier } = await page.evaluate(() => {
-    const { bench } = document.querySelector("explorer-page");
-    return {
-      groups: bench.document.value.question.groups,
-      brier: bench.model.value.calibration.held_out.brier,
-    };
-  });
+  const groups = await page.evaluate(
+    () => document.querySelector("explorer-page").bench.document.value.question.groups,
+  );
+  const { brier } = await heldOut(page);
   expect(groups.map((g) => g.attributes.toSorted())).toEqual([["first", "second"]]);
   // One row in ten is against the rule: 0.09 at best; without the pair it is no better than 0.24.
   expect(before).toBeGreaterThan(0.2);
@@ -129,8 +124,8 @@ test("of a circle held-out rows choose degree 2 and the two attributes; these ar
   await panel.getByRole("radio", { name: "By cross-validation" }).check({ force: true });
   await search(panel);
   const { begun, trying } = await sought(page);
-  expect(begun.degree).toBe(2);
-  const auc = Object.fromEntries(trying.tried.map((one) => [one.degree, one.auc]));
+  expect(present(begun).degree).toBe(2);
+  const auc = Object.fromEntries(present(trying).tried.map((one) => [one.degree, one.auc]));
   // A plane does not see a circle.
   expect(auc[1]).toBeLessThan(0.7);
   expect(auc[2]).toBeGreaterThan(0.95);

@@ -6,14 +6,21 @@ import { expect, test } from "./site.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "reduce" });
 
-/** A finger goes down, along, and up; `held`: before it goes up. @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
+/** @typedef {{ x: number, y: number }} Place */
+
+/**
+ * A finger goes down, along, and up; `held`: before it goes up.
+ * @param {import("@playwright/test").Page} page
+ * @param {Place} from
+ * @param {Place} to
+ */
 async function finger(page, from, to, held = async () => {}, steps = 12) {
   const session = await page.context().newCDPSession(page);
-  /** @param {string} type @param {{ x: number; y: number; }[]} points */
+  /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {Place[]} points */
   const send = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
   await send("touchStart", [from]);
   for (let i = 1; i <= steps; i++) {
-    /** @param {string} axis */
+    /** @param {"x" | "y"} axis */
     const at = (axis) => from[axis] + ((to[axis] - from[axis]) * i) / steps;
     await send("touchMove", [{ x: at("x"), y: at("y") }]);
     await page.waitForTimeout(16);
@@ -35,7 +42,7 @@ const scrolled = (at) => at.evaluate((e) => Math.round((e.parentElement ?? e).ge
  */
 const thumbOf = (at) =>
   at.evaluate((/** @type {HTMLInputElement} */ input) => {
-    const share = (input.value - input.min) / (input.max - input.min);
+    const share = (Number(input.value) - Number(input.min)) / (Number(input.max) - Number(input.min));
     return { x: (share - 0.5) * (input.clientWidth - 18), y: 0 };
   });
 
@@ -54,11 +61,13 @@ async function middleOf(at) {
  * Drags sideways (or as told) and expects another value and an unmoved page; then swipes upwards, and expects the
  * value that was there and a page that has moved.
  *
+ * @param {import("@playwright/test").Page} page
  * @param {import("@playwright/test").Locator} at what is touched
  * @param {() => Promise<unknown>} read the value
- * @param {{ by?: { x: number, y: number }, from?: { x: number, y: number }, swipe?: boolean }} [how] px
+ * @param {{ by?: Place, from?: Place, swipe?: boolean }} [how] px
  */
-async function follows(page, at, read, { by = { x: 70, y: 0 }, from = { x: 0, y: 0 }, swipe = true } = {}) {
+async function follows(page, at, read, how = {}) {
+  const { by = { x: 70, y: 0 }, from = { x: 0, y: 0 }, swipe = true } = how;
   const middle = await middleOf(at);
   const start = { x: middle.x + from.x, y: middle.y + from.y };
   const [value, place] = [await read(), await scrolled(at)];
@@ -82,7 +91,7 @@ const shownValue = (page, name) =>
   page
     .locator("nomogram-view")
     .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view, wanted) => {
-      const at = view.checked.attributes.findIndex((a) => a.name === wanted);
+      const at = view.checked?.attributes.findIndex((a) => a.name === wanted) ?? -1;
       return view.detail.values[at];
     }, name);
 
@@ -138,10 +147,10 @@ test("the cross of the map and the knobs on its edges", async ({ page }) => {
       ["petallength", dragged[0]],
       ["petalwidth", dragged[1]],
     ]);
-  for (const [along, by] of [
+  for (const [along, by] of /** @type {const} */ ([
     ["x", { x: 60, y: 0 }],
     ["y", { x: 0, y: -50 }],
-  ]) {
+  ])) {
     const slider = page.locator(`plane-map .along-${along}`);
     await follows(page, slider, both, { by, swipe: false });
   }

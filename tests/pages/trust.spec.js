@@ -1,19 +1,18 @@
 /** How far the probability can be trusted, and the check of a Venn machine, with the engine as it is shipped. */
-import { modelFinished, opened, openSection } from "./helpers.js";
+import { present } from "../found.js";
+import { heldOut, modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
 /** Numbers of a row of a table, by the name at its head. @param {import("@playwright/test").Locator} panel */
 async function measures(panel) {
-  const rows = await panel
-    .locator(".calibration-table tbody")
-    .evaluateAll((bodies) =>
-      bodies.map((body) => [
-        body.querySelector("th").textContent.split(":")[0].trim(),
-        [...body.querySelectorAll("td")].map((cell) => Number.parseFloat(cell.textContent.trim())),
-      ]),
-    );
-  return new Map(rows);
+  const rows = await panel.locator(".calibration-table tbody").evaluateAll((bodies) =>
+    bodies.map((body) => ({
+      name: body.querySelector("th")?.textContent.split(":")[0].trim(),
+      numbers: [...body.querySelectorAll("td")].map((cell) => Number.parseFloat(cell.textContent.trim())),
+    })),
+  );
+  return (/** @type {string} */ wanted) => present(rows.find(({ name }) => name === wanted)).numbers;
 }
 
 test("the calibration of German credit: three ways, taken apart, and found again after a reload", async ({
@@ -34,7 +33,7 @@ test("the calibration of German credit: three ways, taken apart, and found again
     "reliability",
     "− resolution",
     "+ uncertainty",
-  ].map((name) => found.get(name));
+  ].map(found);
   expect(brier.length).toBe(3);
   brier.forEach((whole, i) => {
     expect(Math.abs(reliability[i] - resolution[i] + uncertainty[i] - whole)).toBeLessThan(0.00021);
@@ -42,11 +41,9 @@ test("the calibration of German credit: three ways, taken apart, and found again
     expect(uncertainty[i]).toBe(0.21);
   });
   // Each is judged by folds it was not fitted on; the header's is fitted to the same rows.
-  const header = await page.evaluate(
-    () => document.querySelector("explorer-page").bench.model.value.calibration.held_out.brier,
-  );
-  expect(Math.abs(brier[0] - header)).toBeLessThan(0.002);
-  expect(found.get("Width")[2]).toBeGreaterThan(0);
+  const header = await heldOut(page);
+  expect(Math.abs(brier[0] - header.brier)).toBeLessThan(0.002);
+  expect(found("Width")[2]).toBeGreaterThan(0);
 
   await panel.getByRole("radio", { name: "Venn–ABERS" }).check({ force: true });
   await expect(panel.locator(".reliability")).toHaveAttribute(

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { modelFinished, opened, openSection, parsedPicture } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @typedef {import("../../www/viewer/nomogram-view.js").NomogramView} View */
+
 /**
  * What the drawing shows of the interval, and what the model of the page says of it, by arithmetic of our own.
  * @param {import("@playwright/test").Page} page
@@ -10,18 +12,20 @@ function interval(page) {
   return page
     .locator("nomogram-view")
     .first()
-    .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
-      const { model, layout } = view.scene;
+    .evaluate((/** @type {View} */ view) => {
+      const { scene, shadowRoot } = view;
+      const parts = scene?.model.venn_abers?.parts;
+      const band = shadowRoot?.querySelector(".interval-band");
+      if (!scene || !parts || !shadowRoot || !band) throw new Error("no interval is drawn");
+      const { model, layout } = scene;
       const { values, probability } = view.detail;
-      const { parts } = model.venn_abers;
       const ends = parts.map((part) => {
         const shapes = part.scorer?.effects ?? model.effects.map((e) => e.shape);
-        // Levels alone: this is the Titanic.
-        const sum = shapes.reduce(
-          (all, { attribute, effects }) =>
-            all + (effects.find((e) => e.label === values[attribute])?.log_odds ?? 0),
-          part.scorer?.intercept ?? model.intercept,
-        );
+        const sum = shapes.reduce((all, shape) => {
+          if (shape.form !== "levels") throw new Error("levels alone: this is the Titanic");
+          const { attribute, effects } = shape;
+          return all + (effects.find((e) => e.label === values[attribute])?.log_odds ?? 0);
+        }, part.scorer?.intercept ?? model.intercept);
         const { low, high } = part;
         const below = low.probabilities.filter((_, i) => low.sums[i] <= sum).at(-1) ?? 0;
         const above = high.probabilities.find((_, i) => high.sums[i] >= sum) ?? 1;
@@ -31,14 +35,13 @@ function interval(page) {
       const mean = (i) => ends.reduce((all, e) => all * e[i], 1) ** (1 / ends.length);
       const p = [1 - mean(0), mean(1)].sort((a, b) => a - b);
       const { low, high, from, to } = layout.foot;
-      const band = view.shadowRoot.querySelector(".interval-band");
       const [x, width] = ["x", "width"].map((name) => Number(band.getAttribute(name)));
       const seen = [x, x + width].map((px) => {
         const sum = low + ((px - from) * (high - low)) / (to - from);
         return 1 / (1 + Math.exp(-sum));
       });
       /** @param {string} selector */
-      const text = (selector) => view.shadowRoot.querySelector(selector)?.textContent ?? "";
+      const text = (selector) => shadowRoot.querySelector(selector)?.textContent ?? "";
       /** @param {string} q */
       const percent = (q) => Number.parseFloat(q);
       const [, first, second] = /between ([\d.]+).* and ([\d.]+)/.exec(text(".between")) ?? [];
@@ -54,10 +57,12 @@ function interval(page) {
     });
 }
 
+/** @param {number[]} a @param {number[]} b @param {number} by */
 function close(a, b, by) {
   for (const [i, x] of a.entries()) expect(Math.abs(x - b[i])).toBeLessThan(by);
 }
 
+/** @param {Awaited<ReturnType<typeof interval>>} o */
 function agrees({ p, seen, said, big, probability }) {
   close(seen, p, 2e-3);
   close(said, p, 6e-3);
@@ -78,20 +83,17 @@ test("the first screen has the interval as a band and in words, and it moves wit
   await slider.evaluate((element) => element.scrollIntoView({ block: "center" }));
   /** @param {string} value */
   const place = (value) =>
-    page
-      .locator("nomogram-view")
-      .evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view, label) => {
-        const row = view.scene.layout.rows.find((r) => r.full === "sex");
-        const tick = row.strips[0].ticks.find((t) => t.value === label);
-        const box = view.shadowRoot.querySelector(`li[data-row="${row.key}"]`).getBoundingClientRect();
-        return { x: box.left + tick.x, y: box.top + tick.y };
-      }, value);
+    page.locator("nomogram-view").evaluate((/** @type {View} */ view, label) => {
+      const row = view.scene?.layout.rows.find((r) => r.full === "sex");
+      const tick = row?.strips[0].ticks.find((t) => t.value === label);
+      const box = view.shadowRoot?.querySelector(`li[data-row="${row?.key}"]`)?.getBoundingClientRect();
+      if (!tick || !box) throw new Error(`no tick of ${label}`);
+      return { x: box.left + tick.x, y: box.top + tick.y };
+    }, value);
   const present = await page
     .locator("nomogram-view")
-    .evaluate(
-      (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => view.detail.values[2],
-    );
-  const [from, to] = [await place(present), await place(present === "male" ? "female" : "male")];
+    .evaluate((/** @type {View} */ view) => view.detail.values[2]);
+  const [from, to] = [await place(String(present)), await place(present === "male" ? "female" : "male")];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   const seen = new Set();
