@@ -20,6 +20,7 @@ fn main() -> std::process::ExitCode {
         Evaluate(cli::evaluate::Evaluate),
         Predict(cli::predict::Predict),
         Top(cli::top::Top),
+        Trace(cli::shrink::TraceArgs),
         Venn(cli::venn::Venn),
     }
 
@@ -29,6 +30,7 @@ fn main() -> std::process::ExitCode {
         Verb::Evaluate(evaluate) => evaluate.run(),
         Verb::Predict(predict) => predict.run(),
         Verb::Top(top) => top.run(),
+        Verb::Trace(trace) => trace.run(),
         Verb::Venn(venn) => venn.run(),
     }
 }

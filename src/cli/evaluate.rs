@@ -5,7 +5,8 @@
 //! learner without a model file neither.
 
 use super::fit::units;
-use super::question::QuestionArgs;
+use super::question::{Asked, QuestionArgs};
+use super::shrink::by_rule;
 use super::{ReadArgs, print};
 use crate::assess::scores;
 use crate::calibrate::folds;
@@ -62,12 +63,13 @@ impl Evaluate {
         let table = self.read.source(&self.file)?.table()?;
         let mut results = serde_json::Map::new();
         for learner in &self.learners {
-            let mut question = self.question.question(learner, &self.file)?;
+            let mut asked = self.question.asked(learner, &self.file)?;
             // Settings of one learner are none of another's: each takes those that it has.
-            question.settings.retain(|setting| Job::has_setting(learner, &setting.name));
+            asked.question.settings.retain(|setting| Job::has_setting(learner, &setting.name));
+            asked.rule = asked.rule.filter(|(setting, _)| Job::has_setting(learner, setting));
             let since = Instant::now();
-            let (folds, used) = outer_folds(&table, &question, self.folds, self.repeats)?;
-            let mut scores = held_out(&table, &question, &folds)?;
+            let (folds, used) = outer_folds(&table, &asked.question, self.folds, self.repeats)?;
+            let mut scores = held_out(&table, &asked, &folds)?;
             scores["rows"] = json!(used);
             scores["folds"] = json!(folds.len() / self.repeats.max(1) as usize);
             scores["repeats"] = json!(self.repeats);
@@ -113,23 +115,24 @@ fn by_group(task: &Task) -> Vec<u32> {
 ///
 /// # Errors
 /// A fold whose other rows cannot be learned from.
-pub fn held_out(table: &Table, question: &Question, folds: &[Vec<u32>]) -> Result<Value, Message> {
-    let whole = Job::new(table, question)?;
+pub fn held_out(table: &Table, asked: &Asked, folds: &[Vec<u32>]) -> Result<Value, Message> {
+    let whole = Job::new(table, &asked.question)?;
     // The positive class of the whole file is that of each part, whichever is rarer there.
-    let mut question = question.clone();
+    let mut asked = asked.clone();
+    let question = &mut asked.question;
     if question.outcome == Outcome::OneClass && question.cut.is_none() {
         question.positive = Some(whole.task().target.positive.clone());
     }
     let (mut found, mut answers) = (Vec::new(), Vec::new());
     for held in folds {
-        found.extend(predict_held_out(table, &question, &whole, held)?);
+        found.extend(predict_held_out(table, &asked, &whole, held)?);
         answers.extend(held.iter().map(|row| whole.task().y[whole.task().group_of_row[*row as usize] as usize]));
     }
     if !found.iter().flatten().all(|x| x.is_finite()) {
         return Err(Problem::NotFinite.into());
     }
     let rows = vec![1.0; found.len()];
-    Ok(match question.outcome {
+    Ok(match asked.question.outcome {
         Outcome::OneClass => {
             let log_odds: Vec<f64> = found.concat();
             let positive: Vec<bool> = answers.iter().map(|y| *y > 0.0).collect();
@@ -161,21 +164,17 @@ fn one_class(log_odds: &[f64], positive: &[bool], rows: &[f64]) -> Option<HeldOu
     })
 }
 
-/// For each held-out row what the model of the others says: its log odds, its number, or a probability a class. `whole`: the question
-/// about all rows.
+/// For each held-out row what the model of the others says: its log odds, its number, or a probability a class. A rule sees the
+/// others alone too. `whole`: the question about all rows.
 ///
 /// # Errors
 /// Other rows that cannot be learned from.
-pub fn predict_held_out(
-    table: &Table,
-    question: &Question,
-    whole: &Job,
-    held: &[u32],
-) -> Result<Vec<Vec<f64>>, Message> {
+pub fn predict_held_out(table: &Table, asked: &Asked, whole: &Job, held: &[u32]) -> Result<Vec<Vec<f64>>, Message> {
     let mut is_held = vec![false; table.n_rows];
     held.iter().for_each(|row| is_held[*row as usize] = true);
     let rows: Vec<u32> = by_group(whole.task()).into_iter().filter(|row| !is_held[*row as usize]).collect();
-    let job = Job::new(&table.at_rows(&rows), question)?;
+    let others = table.at_rows(&rows);
+    let job = Job::new(&others, &by_rule(&others, asked)?.0)?;
     let units = units(&job, 0..job.n_units_to_predict());
     let test = table.at_rows(held);
     if !job.adds_up() {

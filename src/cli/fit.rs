@@ -3,6 +3,7 @@
 use super::card::CardArgs;
 use super::choose::{AUTO, Chosen, choose};
 use super::question::QuestionArgs;
+use super::shrink::by_rule;
 use super::threads::of_each;
 use super::{ReadArgs, print, write};
 use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
@@ -66,7 +67,11 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     let source = args.read.source(&args.file)?;
     let table = source.table()?;
     clock.lap("read");
-    let question = args.question.question(&args.learner, &args.file)?;
+    let asked = args.question.asked(&args.learner, &args.file)?;
+    let (question, mark) = by_rule(&table, &asked)?;
+    if mark.is_some() {
+        clock.lap("rule");
+    }
     let mut chosen =
         Chosen { question: Question { interval: args.interval, ..question }, units: Vec::new(), report: Value::Null };
     if args.learner == AUTO {
@@ -95,6 +100,7 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     let mut report = report(&job, &learned, &model);
     report["learner"] = json!(question.learner);
     report["choice"] = choice;
+    report["rule"] = json!(mark);
     report["seconds"] = Value::Object(clock.laps);
     report["notices"] = json!(notices);
     Ok(report)

@@ -9,6 +9,7 @@ pub mod fit;
 pub mod inspect;
 pub mod predict;
 pub mod question;
+pub mod shrink;
 mod source;
 mod threads;
 pub mod top;

@@ -1,6 +1,9 @@
 //! The arguments that ask a question, for every verb that learns.
 
-use crate::contract::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Shrinkage};
+use super::shrink::rule;
+use crate::contract::{
+    AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule, Shrinkage,
+};
 use crate::model::additive::{Cut, Setting};
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
@@ -48,13 +51,36 @@ pub struct QuestionArgs {
     pairs: Vec<String>,
     /// A setting (may be repeated) of the learner: C=1, balanced=1 (both classes weigh the same),
     /// weight=2 (a row of the positive class weighs two others), pairs=1 (every pair of columns beside their own effects) …; folds=10, repeats=3
-    /// of the calibration; resamples=200 for error bars, recalibrate=1; posterior=1 for those of the model itself
-    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
-    settings: Vec<(String, f64)>,
+    /// of the calibration; resamples=200 for error bars, recalibrate=1; posterior=1 for those of the model itself.
+    /// k of proximal-svm and lambda of ridge take the name of a rule too: hkb, ridgm, ghw or folds
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = given)]
+    settings: Vec<(String, Given)>,
     /// A shrinkage constant (may be repeated) of a part of the coordinates, for proximal-svm and ridge: straight, curved,
     /// levels, pairs, process, or a column
     #[arg(long = "shrink", value_name = "PART=K", value_parser = shrinkage)]
     shrinkages: Vec<Shrinkage>,
+}
+
+/// What a setting is to be: a number, or what a rule says.
+#[derive(Clone, Copy, Debug)]
+enum Given {
+    Number(f64),
+    Rule(Rule),
+}
+
+/// A question, and the rule that chooses a setting of it.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Without that setting.
+    pub question: Question,
+    /// The setting and its rule.
+    pub rule: Option<(String, Rule)>,
+}
+
+impl From<Question> for Asked {
+    fn from(question: Question) -> Asked {
+        Asked { question, rule: None }
+    }
 }
 
 impl AboutArgs {
@@ -75,11 +101,24 @@ impl AboutArgs {
 }
 
 impl QuestionArgs {
+    /// The question about a file, for a verb that needs every setting as a number.
+    ///
+    /// # Errors
+    /// As [`QuestionArgs::asked`]; a rule.
+    pub fn question(&self, learner: &str, file: &Path) -> Result<Question, Message> {
+        match self.asked(learner, file)? {
+            Asked { question, rule: None } => Ok(question),
+            Asked { rule: Some((name, _)), .. } => {
+                Err(bad(&name, "a rule", "a number; rules are for fit and evaluate"))
+            }
+        }
+    }
+
     /// The question about a file.
     ///
     /// # Errors
-    /// A count that is not whole, a pair whose map is none.
-    pub fn question(&self, learner: &str, file: &Path) -> Result<Question, Message> {
+    /// A count that is not whole, a pair whose map is none, two rules.
+    pub fn asked(&self, learner: &str, file: &Path) -> Result<Asked, Message> {
         let mut question = self.about.question(file);
         question.outcome = self.outcome;
         question.learner = learner.to_owned();
@@ -92,7 +131,16 @@ impl QuestionArgs {
             }
         }
         question.shrinkages.clone_from(&self.shrinkages);
-        for (key, value) in &self.settings {
+        let mut rule: Option<(String, Rule)> = None;
+        for (key, given) in &self.settings {
+            let value = match given {
+                Given::Number(value) => value,
+                Given::Rule(by) if rule.is_none() => {
+                    rule = Some((key.clone(), *by));
+                    continue;
+                }
+                Given::Rule(_) => return Err(bad(key, "a second rule", "one rule at most")),
+            };
             match key.as_str() {
                 "folds" => question.folds = whole(key, *value)?,
                 "repeats" => question.repeats = whole(key, *value)?,
@@ -102,7 +150,7 @@ impl QuestionArgs {
                 _ => question.settings.push(Setting { name: key.clone(), value: *value }),
             }
         }
-        Ok(question)
+        Ok(Asked { question, rule })
     }
 }
 
@@ -124,6 +172,14 @@ fn number(text: &str) -> Result<f64, String> {
 pub(super) fn setting(text: &str) -> Result<(String, f64), String> {
     let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
     Ok((key.to_owned(), number(value)?))
+}
+
+/// A setting whose value may be the name of a rule.
+fn given(text: &str) -> Result<(String, Given), String> {
+    match text.split_once('=').and_then(|(key, value)| Some((key, rule(value)?))) {
+        Some((key, rule)) => Ok((key.to_owned(), Given::Rule(rule))),
+        None => setting(text).map(|(key, value)| (key, Given::Number(value))),
+    }
 }
 
 fn shrinkage(text: &str) -> Result<Shrinkage, String> {

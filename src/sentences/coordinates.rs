@@ -134,6 +134,11 @@ pub fn no_k(reason: Reason) -> &'static str {
     }
 }
 
+/// A rule that was asked for a setting and has nothing to say.
+pub fn no_k_by(setting: &str, rule: &str, why: &str) -> String {
+    format!("The rule {rule} gives no {setting} here. {why} Give a number, or another rule.")
+}
+
 /// What has to be known of a rule that starts from least squares, where some coordinates are sums of others.
 pub const PSEUDO_INVERSE: &str = "Some coordinates are sums of others, as all levels of a category are: the rule starts \
                                   from the shortest of the least squares solutions (pseudo-inverse), and counts the \

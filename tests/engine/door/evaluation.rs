@@ -30,7 +30,7 @@ fn evaluated(name: &str, change: &dyn Fn(&Table, &mut Question)) -> Value {
     question.folds = 5;
     question.repeats = 1;
     change(&table, &mut question);
-    held_out(&table, &question, &folds(&table, &question.target)).expect("scores")
+    held_out(&table, &question.clone().into(), &folds(&table, &question.target)).expect("scores")
 }
 
 fn reference(name: &str, learner: &str) -> Value {

@@ -8,6 +8,7 @@ mod nested;
 mod not_finite;
 mod sentences;
 mod session;
+mod shrink_command;
 mod top_command;
 mod top_features;
 mod troubles;

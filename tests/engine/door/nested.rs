@@ -38,7 +38,7 @@ fn with(learner: &str, attribute: &str, map: MapChoice) -> Question {
 
 fn predicted(table: &Table, question: &Question, held: &[u32]) -> Vec<Vec<f64>> {
     let whole = Job::new(table, question).expect("a question");
-    predict_held_out(table, question, &whole, held).expect("predictions")
+    predict_held_out(table, &question.clone().into(), &whole, held).expect("predictions")
 }
 
 /// What is said of row 3 is the same whatever the rows are that are held out with it, classes and all.
@@ -157,7 +157,7 @@ fn the_order_of_the_file_does_not_matter() {
         let [found, again] = [&heart, &shuffled].map(|table| {
             let (folds, n) = outer_folds(table, &question, 5, 2).expect("folds");
             assert_eq!((folds.len(), folds.iter().map(Vec::len).sum::<usize>()), (10, 2 * n));
-            held_out(table, &question, &folds).expect("scores")
+            held_out(table, &question.clone().into(), &folds).expect("scores")
         });
         for (name, score) in found.as_object().expect("scores") {
             let number = |of: &serde_json::Value| of.as_f64().expect("a number");
