@@ -67,10 +67,11 @@ const UNITS: [&str; 79] = [
 ];
 
 /// Words for powers of ten, in small letters.
-const SCALES: [(u32, &str); 3] = [
+const SCALES: [(u32, &str); 4] = [
     (3, "k tsd thousand tausend"),
     (6, "m mio mn mln million millions millionen millón millones milione milioni milhão milhões"),
     (9, "b mrd bn bln billion billions milliarde milliarden milliard milliards miliardo miliardi"),
+    (12, "t trillion trillions"),
 ];
 
 /// Reads a whole cell under a decimal mark.
@@ -313,7 +314,10 @@ fn unit_of(suffix: &str, apart: bool) -> Option<(&str, UnitKind)> {
         return Some((unit, UnitKind::Time(seconds)));
     }
     let is_of_unit = |letter: char| letter.is_alphabetic() || matches!(letter, '/' | '²' | '³' | '°');
-    let word = apart && (2..=16).contains(&suffix.len()) && suffix.chars().all(is_of_unit) && !suffix.starts_with('/');
+    let word = apart
+        && (2..=16).contains(&suffix.len())
+        && suffix.trim_end_matches('.').chars().all(is_of_unit)
+        && !suffix.starts_with(['/', '.']);
     (UNITS.contains(&suffix) || word).then_some((suffix, UnitKind::Unit))
 }
 

@@ -3,13 +3,11 @@
 //!
 //! A form is a pattern: Y four digits of a year, y two, M D h m one or two digits in range, s seconds with their fraction,
 //! q a quarter, w a week of ISO 8601, N a month's name, A a word (the name of a weekday), p am or pm, z a zone, a blank one
-//! blank or more; anything else stands for itself. Moments that are counted have the form [`SECONDS`], [`MILLISECONDS`] or
-//! [`SPSS`].
+//! blank or more; anything else stands for itself. Moments that are counted have a form of their own (`counted.rs`).
 
+use super::counted::{MILLISECONDS, SECONDS, SPSS};
 use super::fillers::is_filler;
 use super::missing::is_missing_number;
-use super::names;
-use super::numbers::is_same;
 
 const DATES: [&str; 5] = [
     "Y-M-D|Y/M/D|Y.M.D|D.M.Y|D/M/Y|M/D/Y|D-M-Y|M-D-Y|D.M.y|D/M/y|M/D/y|D-M-y|M-D-y|D. M. Y|Y. M. D.|Y年M月D日|Y년 M월 D일",
@@ -27,21 +25,9 @@ const BEFORE: [&str; 3] = ["", "A, ", "A "];
 /// As C's `asctime` writes it, and the short form of ISO 8601.
 const WHOLE: [&str; 3] = ["A N D h:m:s Y", "A N D h:m:sz Y", "YMDThmsz"];
 
-/// Seconds of Unix time, milliseconds of it, and SPSS's seconds since 1582-10-14.
-pub(super) const SECONDS: &str = "seconds since 1970";
-pub(super) const MILLISECONDS: &str = "milliseconds since 1970";
-pub(super) const SPSS: &str = "seconds since 1582-10-14";
-/// Each with the first moment that is believed (in seconds of Unix time), its units a second, and where it starts.
-const COUNTED: [(&str, f64, f64, f64); 3] = [
-    (SECONDS, 631_152_000.0, 1.0, 0.0),
-    (MILLISECONDS, 631_152_000.0, 1e3, 0.0),
-    (SPSS, -2_208_988_800.0, 1.0, -12_219_379_200.0),
-];
-/// 2040, the first that is not.
-const TO: f64 = 2_208_988_800.0;
 /// Days from 1582-10-14 to 1970-01-01.
 const SPSS_DAYS: i64 = 141_428;
-const DAY: i64 = 86_400;
+pub(super) const DAY: i64 = 86_400;
 
 /// How the names of the months begin in common languages.
 const MONTHS: [&str; 12] = [
@@ -144,82 +130,6 @@ fn forms_of(cell: &str) -> Vec<String> {
 
 fn is_all(form: &str, cell: &str) -> bool {
     take(form, cell, &mut Written::default()).is_some_and(str::is_empty)
-}
-
-/// The form of numbers that count time: all of them lie between 1990 and 2040 (SPSS: 1900 and 2040), and the name says so; or
-/// they are whole, from this century, and lie further apart than running numbers would.
-pub(super) fn counted_form(name: &str, values: &[f64], is_whole: bool) -> Option<&'static str> {
-    let known = || values.iter().copied().filter(|value| !value.is_nan());
-    let first = known().next()?;
-    let (form, unit, start) = COUNTED.into_iter().find_map(|(form, from, unit, start)| {
-        let is_moment = |value: f64| ((from - start) * unit..(TO - start) * unit).contains(&value);
-        (is_moment(first) && known().all(is_moment)).then_some((form, unit, start))
-    })?;
-    let words = names::words(name);
-    let says = |list: &str| words.iter().any(|word| names::has(list, word));
-    let is_stamp = says(STAMPS);
-    let says_time =
-        is_stamp || (!says(AMOUNTS) && (says(NAMES) || words.last().is_some_and(|word| names::has(ENDS, word))));
-    let (low, high) = known().fold((first, first), |(low, high), value| (value.min(low), value.max(high)));
-    let (span, rows) = ((high - low) / unit, known().count() as f64);
-    let is_scattered = is_whole
-        && rows >= 20.0
-        && span > (20.0 * rows).max(DAY as f64)
-        && low / unit + start >= 1e9
-        && high / unit + start < SCATTERED_TO
-        && !says(AMOUNTS)
-        && !are_round(values, unit);
-    ((says_time && span > 0.0) || (is_scattered && !names::says_id(name))).then_some(form)
-}
-
-/// 2035: moments that no name tells are of the past.
-const SCATTERED_TO: f64 = 2_051_222_400.0;
-
-/// Whether more numbers are whole hundreds of seconds than moments are, unless they are whole minutes.
-fn are_round(values: &[f64], unit: f64) -> bool {
-    let known = || values.iter().filter(|value| !value.is_nan());
-    let of = |seconds: f64| known().filter(|value| is_same(**value % (seconds * unit), 0.0)).count();
-    of(100.0) * 5 > known().count() && of(60.0) < known().count()
-}
-
-/// Words of names of moments: those that always say it, those that do beside no amount, and those that do at the end.
-const STAMPS: &str = "time date datetime timestamp stamp ts epoch unix datum zeitstempel fecha horodatage";
-const NAMES: &str = "created updated modified when day admit admitted admission discharge discharged visit start started end \
-    ended begin begun birth born dob death died seen zeit";
-const ENDS: &str = "at on";
-/// Words of names of large amounts.
-const AMOUNTS: &str = "amount revenue sales turnover income earnings profit cost costs price budget balance capital assets value \
-    volume population gdp views total sum debt betrag umsatz einnahmen erlös kosten preis saldo kapital wert einwohner bevölkerung \
-    bip summe montant chiffre recettes coût prix solde valeur importe ingresos ventas precio valor población poblacion pib importo \
-    ricavi fatturato prezzo valore popolazione receita faturamento preço população populacao";
-
-/// The form of what moments are counted in, of cells that are numbers.
-pub(super) fn counted_form_of(levels: &[&str]) -> Option<String> {
-    let number = |level: &&str| level.parse::<f64>().ok();
-    let values: Vec<f64> =
-        levels.iter().filter(|level| !is_missing_number(level)).map(number).collect::<Option<_>>()?;
-    if let Some(form) = packed_form(&values) {
-        return Some(form.to_owned());
-    }
-    counted_form("time", &values, false).map(str::to_owned)
-}
-
-/// What programs write where there is no day.
-const NO_DAY: f64 = 99_991_231.0;
-
-/// The form of whole numbers (NaN: missing) that are days written YYYYMMDD, or months written YYYYMM.
-pub(super) fn packed_form(values: &[f64]) -> Option<&'static str> {
-    let is_date = |date: u64| {
-        let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
-        (1900..=2100).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)
-    };
-    let are_dates = |day: u64, first: u64| {
-        let number = |value: f64| (value as u64).saturating_mul(day).saturating_add(first);
-        let is_known = |value: &&f64| !value.is_nan() && !is_same(**value, NO_DAY);
-        values.iter().any(|value| is_known(&value))
-            && values.iter().filter(is_known).all(|value| is_date(number(*value)))
-    };
-    if are_dates(1, 0) { Some("YMD") } else { are_dates(100, 1).then_some("YM") }
 }
 
 /// What a cell of a form says; None where it has another form, or its day is in no calendar.

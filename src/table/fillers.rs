@@ -12,6 +12,10 @@ const DAYS: [(&str, [u8; 2]); 4] = [("2999", [12, 31]), ("1899", [12, 30]), ("18
 
 /// The year of such a cell, whatever time of day stands after it.
 pub(super) fn is_filler(cell: &str) -> Option<&str> {
+    // With the name of a month its year alone tells it.
+    if let Some(year) = YEARS.into_iter().find(|year| cell.ends_with(year) && cell.contains(char::is_alphabetic)) {
+        return Some(year);
+    }
     let mut parts = cell.split(|letter: char| !letter.is_ascii_digit());
     let (first, second, third) = (parts.next()?, parts.next()?, parts.next()?);
     let (year, rest) = if first.len() == 4 { (first, [second, third]) } else { (third, [first, second]) };

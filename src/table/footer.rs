@@ -24,6 +24,9 @@ const ALL: &str = "all alle todos todas tous toutes tutti tutte";
 const NOTES: &str = "source sources note notes quelle quellen anmerkung hinweis remarque fuente nota fonte bron legend legende \
                      légende leyenda legenda key abbreviations abkürzungen abréviations abreviaturas abbreviazioni";
 const MEANS: &str = "average mean avg mittelwert durchschnitt schnitt mittel moyenne promedio media média";
+/// Of rows with a word where others have a number.
+const STATISTICS: &str = "mean average mittelwert moyenne promedio media média sd std stdev se median mediana min minimum max \
+                          maximum count n variance varianz standardabweichung quartile";
 /// What a remark begins with.
 const MARKS: [char; 5] = ['*', '†', '‡', '¹', '²'];
 
@@ -34,7 +37,9 @@ impl Frame {
         if width < 2 || self.body.len() < 3 {
             return;
         }
-        let numeric: Vec<bool> = (0..width).map(|index| header::are_numbers(grid, &self.body, index)).collect();
+        let above = self.body.len().saturating_sub(MOST_FOOTER).max(self.body.len() / 2);
+        let above = self.body.get(..above).unwrap_or_default();
+        let numeric: Vec<bool> = (0..width).map(|index| header::are_numbers(grid, above, index)).collect();
         let is_alone = |record: Record| {
             let label = grid.cell(record, 0);
             self.body.iter().filter(|row| grid.cell(**row, 0) == label).count() == 1
@@ -53,17 +58,26 @@ impl Frame {
         let is_legend = |record: Record| {
             !are_rows && grid.filled(record) == 1 && explains(grid.cell(record, 0)) && is_alone(record)
         };
-        let is_footer = |at: usize| {
-            let record = self.body[at];
-            let text_among_numbers = (0..width).any(|index| {
+        let is_text_among_numbers = |record: Record| {
+            (0..width).any(|index| {
                 let cell = grid.cell(record, index);
                 numeric.get(index) == Some(&true)
                     && !cell.is_empty()
                     && !super::missing::is_missing_number(cell)
                     && !header::is_number(cell)
-            });
+            })
+        };
+        // Below the last gap no row fits.
+        let after_gap = self.body.iter().rposition(|record| record.after_gap).unwrap_or(self.body.len());
+        let below = self.body.get(after_gap..).unwrap_or_default();
+        let is_apart = |row: &Record| grid.filled(*row) < width && is_text_among_numbers(*row);
+        let are_apart = below.len() <= MOST_FOOTER && below.iter().all(is_apart);
+        let is_footer = |at: usize| {
+            let record = self.body[at];
             let filled = grid.filled(record);
-            (filled * 2 <= width && text_among_numbers)
+            let is_statistic = || starts_with(STATISTICS, grid.cell(record, 0)) && numeric.first() == Some(&true);
+            (are_apart && at >= after_gap)
+                || (is_text_among_numbers(record) && (filled * 2 <= width || is_statistic()))
                 || self.is_footer_label(grid, at, filled < width)
                 || is_line(record)
                 || is_legend(record)

@@ -7,7 +7,9 @@ use super::numeric::{Numbers, are_whole, read_plain};
 use super::preview::distinct_values;
 use super::records::{Grid, Record};
 use super::study::Study;
-use super::{Cells, Column, ColumnOptions, Kind, MISSING, dates, lengths, lists, missing, names, ordered, parts};
+use super::{
+    Cells, Column, ColumnOptions, Kind, MISSING, counted, dates, lengths, lists, missing, names, ordered, parts,
+};
 use crate::model::reading::{ColumnReading, OddWord};
 use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
@@ -184,9 +186,9 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::Id);
             return self.labels(Kind::Id, self.as_words(&numbers));
         }
-        let is_packed = || dates::packed_form(&numbers.values).is_some();
+        let is_packed = || counted::packed_form(&numbers.values).is_some();
         let is_packed = numbers.decimals == 0 && few.is_none() && is_packed();
-        if is_packed || dates::counted_form(self.name, &numbers.values, numbers.decimals == 0).is_some() {
+        if is_packed || counted::counted_form(self.name, &numbers.values, numbers.decimals == 0).is_some() {
             self.facts.push(ColumnFact::Date);
             return self.labels(Kind::Date, self.as_words(&numbers));
         }

@@ -10,6 +10,7 @@ mod blocks;
 mod classes;
 mod columns;
 mod common;
+mod counted;
 mod dates;
 mod dialect;
 mod encoding;

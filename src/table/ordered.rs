@@ -66,8 +66,10 @@ fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
         let steps: Vec<(usize, usize)> =
             words.iter().enumerate().map(|(index, word)| Some((step(word)?, index))).collect::<Option<_>>()?;
         let steps = crate::order::sorted(&steps, &|a, b| a.cmp(b));
-        let distinct = steps.windows(2).all(|pair| matches!(pair, [(a, _), (b, _)] if a < b));
-        let graded = words.iter().filter(|word| !ABSENCE.contains(&word.as_str())).count();
+        // "Low" and "low" are one word.
+        let distinct = steps.windows(2).all(|pair| pair[0].0 < pair[1].0 || words[pair[0].1] == words[pair[1].1]);
+        let is_grade = |run: &&[(usize, usize)]| !ABSENCE.contains(&words[run[0].1].as_str());
+        let graded = steps.chunk_by(|(a, _), (b, _)| a == b).filter(is_grade).count();
         (distinct && graded >= LEAST_LEVELS).then(|| steps.into_iter().map(|(_, index)| index).collect())
     })
 }

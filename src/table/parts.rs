@@ -2,6 +2,7 @@
 //! distinct cell of the raw column gives a whole number for a part, and the rows follow. What is taken, and how the cells are
 //! written, stands in the model file, so that new rows are read the same.
 
+use super::counted;
 use super::dates::{self, Moment};
 use super::labels::FixedMap;
 use super::lists;
@@ -128,12 +129,12 @@ fn date_form(raw: &Raw<'_>, stated: Option<&str>) -> Option<(String, Option<Stri
         .filter(is_form)
         .map(|form| (form.to_owned(), None))
         .or_else(|| dates::form_of(&raw.levels, &raw.counts))
-        .or_else(|| Some((dates::counted_form_of(&raw.levels)?, None)))
+        .or_else(|| Some((counted::counted_form_of(&raw.levels)?, None)))
 }
 
 /// Whether dates of a form have such a part.
 fn has_part(form: &str, part: DerivedPart) -> bool {
-    let is_counted = [dates::SECONDS, dates::MILLISECONDS, dates::SPSS].contains(&form);
+    let is_counted = [counted::SECONDS, counted::MILLISECONDS, counted::SPSS].contains(&form);
     match part {
         DerivedPart::Quarter => !is_counted && form.contains('q'),
         DerivedPart::Month => is_counted || form.contains(['M', 'N']),

@@ -206,6 +206,7 @@ impl<'a> Study<'a> {
             }
             (*seconds, *unit) = (to, lengths::name_of(to).into());
         }
+        self.drop_too_large();
     }
 
     /// Numbers with a percent sign beside others without one are in percent: those without are shares of 1 where all
@@ -246,6 +247,13 @@ impl<'a> Study<'a> {
                 }
                 _ => {}
             }
+        }
+        self.drop_too_large();
+    }
+
+    /// What was within bounds may be beyond them in another unit.
+    fn drop_too_large(&mut self) {
+        for sort in &mut self.sorts {
             let is_too_large = match sort {
                 Sort::Number(amount) => amount.value.abs() > LARGEST,
                 Sort::Bound(limits) => limits.is_too_large(),

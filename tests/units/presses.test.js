@@ -126,6 +126,9 @@ describe("what one press does about a note", () => {
       { name: "seen", split: true },
     ]);
     expect(read({ code: "list-column", columns: ["sex"] })).toEqual([{ name: "sex", split: true }]);
+    const pairs = { code: "list-column", columns: ["bp"], value: "pairs" };
+    expect(pressed(pairs).words).toEqual(["A column for each number"]);
+    expect(read(pairs)).toEqual([{ name: "bp", split: true }]);
     expect(read({ code: "split-column", columns: ["sex"] })).toEqual([{ name: "sex", split: false }]);
     const order = { code: "date-order", columns: ["seen"], value: "M/D/Y" };
     expect(pressed(order).words).toEqual(["The month comes first"]);

@@ -77,4 +77,7 @@ fn rows_to_predict_are_read_in_the_unit_of_the_model() {
         let found = read_to_predict(text.as_bytes(), &options).expect("a table");
         assert_eq!((kinds(&found)[0], values(&found.columns[0])), (Kind::Numeric, &[expected][..]), "{text}");
     }
+    // Too large in that unit.
+    let large = read_to_predict(format!("x\n{} years\n2 h\n", "9".repeat(58)).as_bytes(), &options).expect("a table");
+    assert!(values(&large.columns[0])[0].is_nan());
 }

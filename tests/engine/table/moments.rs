@@ -23,6 +23,7 @@ fn days_that_stand_for_no_date_are_missing() {
     let stamp = |year, month, day| format!("{year}-{month:02}-{day:02} 10:30:00");
     let german = |year, month, day| format!("{day:02}.{month:02}.{year}");
     let american = |year, month, day| format!("{month}/{day}/{year}");
+    let named = |year, month: u32, day| format!("{day:02}-{}-{year}", ["Jan", "May", "Dec"][month as usize % 3]);
     let texts = [
         (dates(iso, "9999-12-31"), "not-dates"),
         (dates(iso, "0000-00-00"), "not-dates"),
@@ -34,6 +35,7 @@ fn days_that_stand_for_no_date_are_missing() {
         (dates(german, "00.00.0000"), "not-dates"),
         (dates(german, "01.01.1900"), "na-ambiguous"),
         (dates(american, "12/31/9999"), "not-dates"),
+        (dates(named, "31-Dec-9999"), "not-dates"),
         (dates(american, "1/1/1900"), "na-ambiguous"),
     ];
     for (text, code) in texts {

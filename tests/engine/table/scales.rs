@@ -31,6 +31,8 @@ fn grades_and_words_are_ordered() {
             (Kind::Ordered, &scale.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>()[..])
         );
     }
+    let varied = table(made("x,y", 40, |at| format!("{},{}", ["High", "low", "Low", "medium"][at % 4], at % 5)));
+    assert_eq!(labels(&varied.columns[0]).0, ["low", "Low", "medium", "High"]);
     // Names of kinds and places; too few.
     for words in [
         &["Type I", "Type II", "Type III"][..],
@@ -38,6 +40,7 @@ fn grades_and_words_are_ordered() {
         &["A1", "B2", "C3"],
         &["T1", "T7", "T12"],
         &["I", "V"],
+        &["low", "Low", "high"],
         &["IV", "oral", "I"],
         &["Grad 1", "Stufe 2", "Grad 3"],
     ] {

@@ -72,6 +72,7 @@ fn a_sum_or_a_mean_at_either_end_is_set_aside() {
         format!("Promedio,{a},{b}"),
         format!("Média,{a},{b}"),
         format!("Total,{},{}\nMean,{a},{b}", sums[0], sums[1]),
+        format!("Sous-total,{},{}", sums[0], sums[1]),
     ] {
         let found = table(format!("{body}{last}\n"));
         assert_eq!((found.n_rows, codes(&found).contains(&"footer-suspected".to_owned())), (20, true), "{last}");
@@ -81,6 +82,8 @@ fn a_sum_or_a_mean_at_either_end_is_set_aside() {
     // Numbers alone.
     let numbers = |at: usize| format!("{},{}", amount(at), at * at + 7);
     assert_eq!(table(made("guests,sales", 20, numbers) + &format!("{},{}\n", sums[0], sums[1])).n_rows, 20);
+    let counted = made("no,guests,sales", 20, |at| format!("{},{},{}", at * 3, amount(at), at * at + 7));
+    assert_eq!(table(counted + "Mean,130.5,120\nSD,17,110\nMin,100,7\nMax,160,368\n").n_rows, 20);
     // A large row, one without a name, a shop of that name, a mean that is none.
     for last in ["Sun,900,9000", ",900,9000", "All In,7,9", "Average Joe,7,9"] {
         assert_eq!(table(format!("{body}{last}\n")).n_rows, 21, "{last}");
@@ -103,6 +106,7 @@ fn legends_below_the_table_are_set_aside() {
         "Leyenda,,,\nA = placebo,,,\n",
         "a) provisional,,,\nb) final,,,\n",
         "Abréviations : A = placebo,,,\n",
+        "\nA,Placebo,,\nB,Verum,,\n",
     ] {
         let found = table(format!("{body}{notes}"));
         assert_eq!((found.n_rows, kinds(&found)), (25, kinds(&table(&body))), "{notes:?}");

@@ -50,7 +50,8 @@ fn thousands_and_millions_in_words() {
     assert_eq!(numbers(&["1.2M", "850k", "4.35M", "900"]), [1.2e6, 850e3, 4.35e6, 900.0]);
     assert_eq!(numbers(&["€ 3,5 Mio", "€ 2,25 Mio.", "€ 800 Tsd."]), [3.5e6, 2.25e6, 8e5]);
     assert_eq!(numbers(&["3,5 Mio. €", "1,25 Mrd. €", "7,5 Mio €"]), [3.5e6, 1.25e9, 7.5e6]);
-    assert_eq!(numbers(&["$3.4m", "$1.1bn", "$2B"]), [3.4e6, 1.1e9, 2e9]);
+    assert_eq!(numbers(&["$3.4m", "$1.1bn", "$2B", "$4.5T"]), [3.4e6, 1.1e9, 2e9, 4.5e12]);
+    assert_eq!(one(&["5 Stk.", "7 Stk.", "12 Stk."]).columns[0].unit.as_deref(), Some("Stk."));
     assert_eq!(numbers(&["2 millones", "1 millón", "1.5 millones"]), [2e6, 1e6, 1.5e6]);
     assert_eq!(numbers(&["2,5 milioni €", "3 milioni €", "1 milione €"]), [2.5e6, 3e6, 1e6]);
     let found = one(&["$45k", "$120k", "$7.5k"]);
