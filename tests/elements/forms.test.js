@@ -212,10 +212,14 @@ describe("the choice of form", () => {
       "colour bar",
     ]);
     const before = { ...view.detail };
+    const top = () => Math.round(itemOf("age").getBoundingClientRect().top);
+    const place = top();
     choice("age").focus();
     await userEvent.selectOptions(choice("age"), "curve");
     await view.updateComplete;
     await frame();
+    // However high it becomes, its line begins where it was.
+    expect(top()).toBe(place);
     expect(stripOf("age").kind).toBe("curve");
     expect(present(root()).activeElement).toBe(choice("age"));
     expect(choice("age").value).toBe("curve");

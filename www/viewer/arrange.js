@@ -57,13 +57,13 @@ export function arrange(view) {
   view.held = held ?? { of, layout };
   view.scene = { model, layout, instance, texts: new Texts(model, layout) };
   view.sights.foresee(renderRoot, layout.rows);
-  const { labelLeft, labelRight, chipLeft, narrow, dense, nameWidth } = layout.frame;
+  const { labelLeft, labelRight, chipLeft, narrow, dense } = layout.frame;
   const places = {
     "plot-left": labelLeft,
     result: layout.foot.outcome.y + (narrow ? 52 : 58),
     head: dense?.head ?? 0,
     edge: view.edge,
-    column: nameWidth,
+    column: labelLeft - 8 - chipLeft,
     "plot-width": labelRight - labelLeft,
     "chip-left": chipLeft,
   };

@@ -8,8 +8,8 @@ export const NAME_SIZE = 14;
 const BESIDE = 652;
 /** Name and value beside a line, and the name's letters. */
 const COLUMN = 184;
-/** Each of them, where they stand beside one another. */
-const FLAT = 152;
+/** The value, where it stands beside its name. */
+const FLAT = 136;
 export const DENSE_NAME = 13;
 /** After a name: air, and the button of its forms. */
 const BESIDE_NAME = 38;
@@ -39,7 +39,7 @@ export function denseFrame(width, names, { row = 48, touch = false, beside = wid
   // In rows for fingers that are lower than two targets the value stands beside its name.
   const flat = touch && row < 48;
   const most = Math.max(COLUMN, Math.min(width * 0.25, 320));
-  let column = flat ? 2 * FLAT + 8 : COLUMN;
+  let column = flat ? COLUMN + FLAT : COLUMN;
   for (const name of flat ? [] : names)
     column = Math.max(column, Math.min(most, measure(oneLine(name), DENSE_NAME, true) + BESIDE_NAME));
   column = Math.ceil(column);
@@ -47,12 +47,12 @@ export function denseFrame(width, names, { row = 48, touch = false, beside = wid
   return {
     width,
     narrow: false,
-    nameWidth: flat ? FLAT : column - 8,
+    nameWidth: flat ? COLUMN : column - 8,
     left: column + 8,
     right: width - 40,
     labelLeft: column,
     labelRight: width,
-    chipLeft: flat ? FLAT : 0,
+    chipLeft: flat ? COLUMN : 0,
     dense: { row: tall, curve: Math.max(tall, row >= 72 ? 128 : 72), head: 0 },
     measure,
   };
