@@ -32,6 +32,7 @@ mod numeric;
 pub mod opened;
 mod orange;
 mod ordered;
+mod outcomes;
 mod parts;
 mod preview;
 mod records;

@@ -20,6 +20,7 @@ mod sentences;
 mod shape;
 mod shapes;
 mod spectrum;
+mod targets;
 mod unpacked;
 mod words;
 
