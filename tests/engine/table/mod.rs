@@ -9,6 +9,7 @@ mod generated;
 mod inspect;
 mod kinds;
 mod layouts;
+mod missing_codes;
 mod numbers;
 mod options;
 mod parts;
