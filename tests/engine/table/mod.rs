@@ -10,6 +10,7 @@ mod inspect;
 mod kinds;
 mod layouts;
 mod missing_codes;
+mod notes;
 mod numbers;
 mod options;
 mod parts;
