@@ -94,9 +94,14 @@ fn named(question: &Question) -> String {
 }
 
 fn scores_of(question: &Question, folds: &[FoldScores]) -> Value {
+    // A loss is that of all held-out rows, as in the report of the model; an AUC the mean of the folds.
     let mean = |metric| {
-        let values: Vec<f64> = folds.iter().filter_map(|fold| fold.of(metric)).collect();
-        (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
+        let rows = |fold: &FoldScores| if metric == Metric::Auc { 1.0 } else { fold.rows };
+        let squared = |score: f64| if metric == Metric::Rmse { score * score } else { score };
+        let known = || folds.iter().filter_map(|fold| Some((rows(fold), squared(fold.of(metric)?))));
+        let sums = known().fold((0.0, 0.0), |(all, sum), (rows, score)| (all + rows, sum + rows * score));
+        let mean = sums.1 / sums.0;
+        (sums.0 > 0.0).then(|| if metric == Metric::Rmse { mean.sqrt() } else { mean })
     };
     let mut scores = json!({ "learner": &question.learner, "settings": settings_of(question) });
     for (name, metric) in [("auc", Metric::Auc), ("log_loss", Metric::LogLoss), ("rmse", Metric::Rmse)] {

@@ -10,8 +10,8 @@ use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
 use crate::job::{Job, written_model};
 use crate::model::additive::AdditiveModel;
 use crate::model::classes::Model;
+use crate::sentences::Message;
 use crate::sentences::learning::Problem;
-use crate::sentences::{Message, code};
 use crate::table::notices_of;
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -91,12 +91,8 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     clock.lap("calibrate");
     args.card.write_on(model.card_mut());
     write(&args.out, &written_model(&model)?)?;
-    let table_notices = notices_of(&table, &job.prepared().attributes);
-    let mut notices: Vec<_> =
-        source.notices.into_iter().chain(table_notices).chain(learned.notices.iter().cloned()).collect();
-    // A column that gives the answer away says better why the classes are told apart.
-    let leaks = notices.iter().any(|notice| notice.code == code::POSSIBLE_LEAK);
-    notices.retain(|notice| !(leaks && notice.code == code::SEPARABLE));
+    let said = notices_of(&table, &question.target, &job.prepared().attributes, &learned.notices);
+    let notices: Vec<Message> = source.notices.into_iter().chain(said).collect();
     let mut report = report(&job, &learned, &model);
     report["learner"] = json!(question.learner);
     report["choice"] = choice;

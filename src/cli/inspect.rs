@@ -34,6 +34,9 @@ struct Report<'a> {
     header: bool,
     n_rows: usize,
     columns: Vec<ColumnReport<'a>>,
+    /// What would be predicted, if nothing else is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proposed: Option<ProposedReport>,
     notices: Vec<Message>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rows: Option<Vec<Vec<Cell>>>,
@@ -49,6 +52,14 @@ struct ColumnReport<'a> {
     levels: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unit: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct ProposedReport {
+    target: String,
+    /// The class that is spoken of; absent where the number itself is predicted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positive: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -157,9 +168,18 @@ fn report(table: &Table, unpacked: Vec<Message>, with_rows: bool) -> Report<'_> 
         header: table.dialect.header,
         n_rows: table.n_rows,
         columns: table.columns.iter().map(column_report).collect(),
+        proposed: proposed(table),
         notices: unpacked.into_iter().chain(table.notices.iter().map(Notice::message)).collect(),
         rows: with_rows.then(|| parsed_cells(table)),
     }
+}
+
+fn proposed(table: &Table) -> Option<ProposedReport> {
+    let opened = table::open(table);
+    let target = opened.proposed_target?;
+    let column = table.column(&target).filter(|_| !opened.proposed_number);
+    let positive = column.and_then(|column| table::classes(column).proposed_positive);
+    Some(ProposedReport { target, positive })
 }
 
 /// All cells. Labels that are whole numbers throughout (row numbers, 0 and 1) are printed as numbers.

@@ -62,7 +62,7 @@ impl Session {
     pub fn prepare(&mut self, question: &Question) -> Result<Prepared, Message> {
         let job = Job::new(self.table()?, question)?;
         let mut prepared = job.prepared();
-        prepared.asked = table::asked(self.table()?, &prepared.attributes);
+        prepared.asked = table::asked(self.table()?, &prepared.attributes, &prepared.notices);
         self.job = Some(job);
         self.kept.serve(question);
         self.discrete = None;

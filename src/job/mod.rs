@@ -56,7 +56,7 @@ use crate::model::classes::Model;
 use crate::sentences::Message;
 use crate::sentences::learning::{Notice, Problem};
 use crate::sentences::maps::MapProblem;
-use crate::table::Table;
+use crate::table::{Table, are_copies, is_leak};
 use crate::task::{Answers, Task, TaskSpec};
 use data::{Data, Layout};
 use fits::worst;
@@ -153,12 +153,12 @@ impl Job {
             job.asked.shapes = shapes.into();
             job.notices.extend(left_out.as_ref().map(Notice::message));
         }
-        job.notices.extend(job.noticed(question).iter().map(Notice::message));
+        job.notices.extend(job.noticed(table, question).iter().map(Notice::message));
         Ok(job)
     }
 
     /// What is to be said of the question before anything is learned.
-    fn noticed(&self, question: &Question) -> Vec<Notice> {
+    fn noticed(&self, table: &Table, question: &Question) -> Vec<Notice> {
         let Data { task, folds, .. } = &*self.data;
         let mut notices: Vec<Notice> = self.interval_notice(question.interval).into_iter().collect();
         let fewer = !self.sets_aside() && folds.n_folds < self.asked.settings.folds;
@@ -166,9 +166,14 @@ impl Job {
             notices.push(Notice::FoldsReduced { folds: folds.n_folds, class: class.to_owned() });
         }
         notices.extend(repairs(self));
+        let name = |at: &usize| &task.attributes[*at].attribute.name;
+        // What the target or another column says in every row is told as that.
+        let is_told = |at: &usize| {
+            is_leak(&self.notices, name(at)) || (0..*at).any(|before| are_copies(table, name(&before), name(at)))
+        };
         let repeats = redundant::attributes(&self.layout.features, &task.counts);
-        if !repeats.is_empty() {
-            let columns = repeats.iter().map(|at| task.attributes[*at].attribute.name.clone()).collect();
+        let columns: Vec<String> = repeats.iter().filter(|at| !is_told(at)).map(|at| name(at).clone()).collect();
+        if !columns.is_empty() {
             notices.push(Notice::Collinear { columns });
         }
         notices

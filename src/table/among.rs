@@ -54,6 +54,9 @@ impl<'a> Settler<'a> {
             }
         }
         self.notice_cells(words, study);
+        if study.words + study.bounds + study.infinite + study.too_large > 0 {
+            self.written = Some(words.codes.clone());
+        }
         let bounds = Said::of(self.options).bounds.unwrap_or_default();
         self.numbers(study.numbers(words, bounds), unit.map(|(unit, _)| unit))
     }

@@ -1,9 +1,9 @@
 //! What a column offers as a target: its classes, or a number to be cut.
 
 use super::labels::{fold_case, join_levels};
-use super::names::{has, words};
 use super::numbers::is_same;
 use super::opened::Classes;
+use super::outcomes::event;
 use super::preview::numeric_range;
 use super::{Cells, Column, Kind, MISSING};
 use crate::model::additive::Level;
@@ -15,6 +15,8 @@ const MOST_CLASSES: usize = 100;
 const RARE: u32 = 5;
 /// With fewer rows than this a class is not proposed where others have more.
 const ENOUGH: u32 = 10;
+/// One that no word speaks for has one row in so many.
+const SHARE: u32 = 50;
 
 /// The classes of a target column and the class of each row.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,7 +110,7 @@ pub fn classes(column: &Column) -> Classes {
         }
         _ => {}
     }
-    let proposed = if classes.len() > 1 { event(&found, &column.name).or(rarest_enough(&found)) } else { None };
+    let proposed = if classes.len() > 1 { proposed(&found, &column.name) } else { None };
     reply(classes, proposed, numeric, column, &notices)
 }
 
@@ -123,52 +125,23 @@ fn reply(
     Classes { classes, proposed_positive, numeric, missing: column.missing as u32, notices }
 }
 
-/// Labels that say that something happened, compared without regard to case; and those that say so beside none of them.
-const EVENTS: &str = "yes true y t 1 positive pos died dead death deceased bad fraud churn churned default defaulted event \
-                      case sick ill malignant spam fail failed failure abnormal win wins won winner approved accepted \
-                      ja oui si sí positiv tot gestorben verstorben krank gewonnen gekündigt";
-const ELSE_EVENTS: &str = "left lost survived";
-
-/// The class that says that something happened: the one that the other denies, the one that the column is called after, or
-/// the only one with such a word.
-fn event(found: &TargetClasses, column: &str) -> Option<String> {
-    let labels: Vec<String> = found.labels.iter().map(|label| label.to_lowercase()).collect();
-    let only = |says_so: &dyn Fn(&str) -> bool| {
-        let mut events = (0..labels.len()).filter(|at| says_so(&labels[*at]));
-        events.next().filter(|_| events.next().is_none())
-    };
-    let is_of_two = |says_so: &dyn Fn(&str) -> bool| if labels.len() == 2 { only(says_so) } else { None };
-    let name = words(column);
-    let event = is_of_two(&|label| labels.iter().any(|other| denies(other, label)))
-        .or_else(|| is_of_two(&|label| name.iter().any(|word| is_of_stem(word, label))))
-        .or_else(|| only(&|label| has(EVENTS, label)))
-        .or_else(|| only(&|label| has(ELSE_EVENTS, label)))?;
-    // Beside 2 or 3 a 1 is one code of several.
-    let is_flag = || labels.len() == 2 && labels.iter().any(|label| label == "0" || label == "-1");
-    (labels[event] != "1" || is_flag()).then(|| found.labels[event].clone())
-}
-
-/// Whether a label is the other one with a no before it: "no response", "not-cured".
-fn denies(label: &str, other: &str) -> bool {
-    let rest = |no: &str| label.strip_prefix(no).map(|rest| rest.trim_start_matches([' ', '-', '_']));
-    !other.is_empty() && ["not", "no", "non", "nicht", "kein", "keine"].into_iter().any(|no| rest(no) == Some(other))
-}
-
-/// Whether a word of a name and a label are of one stem: "failure" and "fail".
-fn is_of_stem(word: &str, label: &str) -> bool {
-    let same = word.chars().zip(label.chars()).take_while(|(a, b)| a == b).count();
-    same >= 4 || (same == 3 && label.chars().count() == 3)
-}
-
-/// The rarest class; of several one that has rows enough to be learned, where any has.
-fn rarest_enough(found: &TargetClasses) -> Option<String> {
+/// Of several classes those that have rows enough to be learned, where any has.
+fn with_rows(found: &TargetClasses, least: u32) -> TargetClasses {
     let mut rest = found.clone();
-    if found.labels.len() > 2 && found.counts.iter().any(|rows| *rows >= ENOUGH) {
-        let mut enough = found.counts.iter().map(|rows| *rows >= ENOUGH);
+    if found.labels.len() > 2 && found.counts.iter().any(|rows| *rows >= least) {
+        let mut enough = found.counts.iter().map(|rows| *rows >= least);
         rest.labels.retain(|_| enough.next() == Some(true));
-        rest.counts.retain(|rows| *rows >= ENOUGH);
+        rest.counts.retain(|rows| *rows >= least);
     }
-    rarest(&rest).map(|(label, _)| label)
+    rest
+}
+
+/// The class that says that something happened, else the rarest, of those that have rows enough.
+fn proposed(found: &TargetClasses, column: &str) -> Option<String> {
+    let enough = with_rows(found, ENOUGH);
+    let event = event(&enough.labels, column).map(|at| enough.labels[at].clone());
+    let share = found.counts.iter().sum::<u32>() / SHARE;
+    event.or_else(|| rarest(&with_rows(found, share.max(ENOUGH))).map(|(label, _)| label))
 }
 
 /// The rarest class. Of equally rare ones the larger number, the one that says yes, or the later.

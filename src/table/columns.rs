@@ -64,7 +64,7 @@ pub(super) fn read_columns(
             told_missing: 0,
             reading: ColumnReading::default(),
             marks: Vec::new(),
-            unpooled: None,
+            written: None,
         };
         let mut settled = settler.settle(draft);
         if let Some(unit) = frame.units.as_ref().and_then(|units| units.get(index)).filter(|unit| !unit.is_empty())
@@ -165,6 +165,12 @@ impl Told {
                 self.add(ColumnFact::LongLabel, &column.name);
             }
             if is_weight(column) {
+                // It is no identifier then.
+                self.facts
+                    .iter_mut()
+                    .filter(|(fact, _)| *fact == ColumnFact::MaybeId)
+                    .for_each(|(_, columns)| columns.retain(|name| *name != column.name));
+                self.facts.retain(|(_, columns)| !columns.is_empty());
                 self.add(ColumnFact::Weights, &column.name);
             }
         }

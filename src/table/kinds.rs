@@ -126,8 +126,8 @@ pub(super) struct Settler<'a> {
     pub reading: ColumnReading,
     /// Words among its numbers.
     pub marks: Vec<OddWord>,
-    /// The level of each row before rare ones were pooled.
-    pub unpooled: Option<Vec<u32>>,
+    /// The cell of each row as it stands in the file, where different ones have become one.
+    pub written: Option<Vec<u32>>,
 }
 
 impl<'a> Settler<'a> {
@@ -147,8 +147,11 @@ impl<'a> Settler<'a> {
             }
         }
         let (name, reading, marks) = (self.name.to_owned(), self.reading, self.marks);
-        let (from, split, unpooled) = (None, false, self.unpooled);
-        let column = Column { name, kind, unit, missing, cells, unpooled, from, split, reading, marks };
+        let is_changed = |said: &ColumnOptions| said.fold_case || !said.missing.is_empty();
+        let as_written = || Words::of(self.cells.iter(), Said::default()).codes;
+        let written = self.options.is_some_and(is_changed).then(as_written).or(self.written);
+        let (from, split) = (None, false);
+        let column = Column { name, kind, unit, missing, cells, written, from, split, reading, marks };
         Settled {
             missing: missing - self.told_missing.min(missing),
             column,

@@ -146,6 +146,15 @@ pub(super) fn compose(label: &str) -> String {
     composed
 }
 
+/// The text without accents: é is e, ü is u.
+pub(super) fn bare(text: &str) -> String {
+    let base = |letter: char| {
+        let (_, bases, letters) = COMPOSED.iter().find(|(.., letters)| letters.contains(letter))?;
+        bases.chars().nth(letters.chars().position(|known| known == letter)?)
+    };
+    compose(text).chars().map(|letter| base(letter).unwrap_or(letter)).collect()
+}
+
 /// Whether a label holds accents that are written after their letter.
 pub(super) fn has_loose_accents(label: &str) -> bool {
     label.chars().any(|letter| ('\u{300}'..='\u{36f}').contains(&letter))

@@ -3,7 +3,8 @@
 
 use super::kinds::{Parts, Settler, owned};
 use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
-use super::missing::{POOLED, Said, is_unknown};
+use super::missing::{POOLED, Said, codes, is_unknown};
+use super::numbers::is_same;
 use super::{Cells, Kind, MISSING, ordered};
 use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
 use crate::sentences::{ColumnFact, Notice};
@@ -49,7 +50,7 @@ impl<'a> Settler<'a> {
             if let Some(other) = pool(&mut levels, &mut codes, &counts) {
                 let (column, kept) = (self.name.to_owned(), levels.len() - 1);
                 self.notices.push(Notice::Pooled { column, kept, other });
-                self.unpooled = Some(whole);
+                self.written = Some(whole);
             }
         } else if let Some(other) = Said::of(self.options).pooled() {
             // A model knows the levels that it kept, and of all others that they are others.
@@ -81,7 +82,9 @@ impl<'a> Settler<'a> {
     /// A level among others that says that nothing is known.
     fn notice_unknown(&mut self, levels: &[String], counts: &[u32]) {
         for (level, count) in levels.iter().zip(counts).filter(|(level, count)| **count > 1 && is_unknown(level)) {
-            if levels.len() > 2 {
+            // Among other numbers 99 has to stand apart as well.
+            let stands = || level.parse().ok().is_none_or(|code: f64| is_code_among(levels, counts, code));
+            if levels.len() > 2 && stands() {
                 let (columns, codes, cells) = (vec![self.name.to_owned()], vec![level.clone()], *count as usize);
                 self.notices.push(Notice::MissingCode { columns, codes, cells, is_number: false });
             }
@@ -100,6 +103,14 @@ impl<'a> Settler<'a> {
         }
         order
     }
+}
+
+/// Whether a number among levels is one of few, or would be a code in a column of numbers.
+fn is_code_among(levels: &[String], counts: &[u32], code: f64) -> bool {
+    let numbers: Vec<(f64, u32)> =
+        levels.iter().zip(counts).filter_map(|(level, rows)| Some((level.parse().ok()?, *rows))).collect();
+    let values = numbers.iter().flat_map(|(number, rows)| vec![*number; *rows as usize]).collect::<Vec<f64>>();
+    2 * numbers.len() <= levels.len() || codes(&values).iter().any(|(known, _)| is_same(*known, code))
 }
 
 /// The order that the levels say themselves, else that of their sizes, else as they are.

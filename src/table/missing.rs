@@ -145,6 +145,9 @@ const MOST_BESIDE: usize = 4;
 const MOST_CODES: usize = 4;
 /// Nines so much further out than any other number is from the next stand apart in a wide column too.
 const FAR: f64 = 5.0;
+/// Steps of a scale, at most; its last one has one row in so many.
+const MOST_STEPS: f64 = 12.0;
+const WALL: usize = 20;
 
 /// Digits that codes are made of.
 #[derive(Clone, Copy, PartialEq)]
@@ -196,7 +199,8 @@ pub(super) fn rows_of_code(values: &[f64], code: f64) -> usize {
             (low, high) = (low.min(*value), high.max(*value));
         }
     }
-    if (code - high).max(low - code) >= high - low { rows } else { 0 }
+    let is_apart = (code - high).max(low - code) >= high - low;
+    if is_apart && rows > 0 && has_own_ending(values, code) { rows } else { 0 }
 }
 
 /// Those at one end: 1 the upper, −1 the lower one.
@@ -220,7 +224,7 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
         if next <= far {
             return None;
         }
-        let digits = Digits::of(end).filter(|_| has_own_fraction(values, end));
+        let digits = Digits::of(end).filter(|_| has_own_ending(values, end));
         let is_beside = last.is_some_and(|last: f64| {
             is_same(last - 1.0, end) || (digits.is_some() && last.to_string().len() == end.to_string().len())
         });
@@ -232,33 +236,107 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
         let (gap, width) = (end - next, next - far);
         // Codes stand together: 1 to 9 go on as they began.
         let is_apart = last.is_none_or(|last| gap > last - end);
-        let is_minus_one = side < 0.0 && is_same(end, 1.0) && width >= LEAST_WIDTH;
-        let is_typical = is_minus_one || has_nines;
-        // One digit is a code where it is no rare amount.
-        let recurs = all_rows >= 2 && (side < 0.0 || end >= 10.0 || all_rows * 100 >= values.len());
         let is_whole = end.fract() == 0.0;
+        let is_small = side < 0.0 && is_whole && (1.0..10.0).contains(&end) && width >= LEAST_WIDTH;
+        let is_minus_one = is_small && is_same(end, 1.0);
+        let is_typical = is_minus_one || has_nines;
+        let has_share = all_rows * 100 >= values.len();
+        // One digit is a code where it is no rare amount.
+        let recurs = all_rows >= 2 && (side < 0.0 || end >= 10.0 || has_share);
+        taken.push((side * end, rows));
+        let before = || Before::of(others(values, known, &taken).map(|value| side * value));
+        let fewest = taken.iter().map(|(_, rows)| *rows).min().unwrap_or(0);
+        // A small negative number is no tail of what begins at 0: it has rows that no number before it has, or they break
+        // off and go on.
+        let stands = || {
+            let is_spike = fewest >= 3 && fewest as f64 * width >= FAR * values.len() as f64;
+            end >= 10.0
+                || gap >= LEAST_WIDTH
+                || is_spike
+                || (gap >= 2.0 && before().is_wall(values.len(), fewest))
+                || before().breaks_off(&taken)
+        };
         // Below nothing but numbers from 0 on there is one negative number, again and again.
-        let is_lone = side < 0.0 && end > 0.0 && next <= 0.0;
-        let is_spike = || 4.0 * gap >= width && gap >= FAR * widest_gap(values, known, end, side);
+        let is_lone = side < 0.0 && end > 0.0 && next <= 0.0 && stands();
+        let is_spike = || 4.0 * gap >= width && gap >= FAR * before().widest;
+        let ends = || side < 0.0 || end >= 10.0 || before().is_wall(values.len(), all_rows);
         let by_digits = recurs
-            && ((is_typical && (gap >= width || is_lone))
-                || (digits.is_some() && (is_lone || (all_rows >= 3 && gap >= 2.0 * width)))
+            && ((is_typical && (is_lone || (gap >= width && ends())))
+                || (digits.is_some() && (is_lone || (all_rows >= 3 && gap >= 2.0 * width && ends())))
                 || (has_nines && all_rows >= 3 && end >= 10.0 && is_spike()));
         let by_place = is_whole
             && (end >= HUGE
                 || (is_lone && rows >= 3 && (end > 1.0 || width >= LEAST_WIDTH))
                 || (side < 0.0 && end >= 99.0 && rows >= 3 && gap >= 3.0 * width));
-        let is_code = is_apart && (by_digits || by_place);
-        if !(is_code || digits.is_some() || is_minus_one || is_beside) {
+        let are_several = taken.len() > 1 && fewest >= 2;
+        let by_run = match side {
+            _ if !(has_nines || are_several) => false,
+            // After 1 to 5 a 9 alone, or two of 7, 8 and 9.
+            side if side > 0.0 && end < 10.0 => {
+                let least_gap = if are_several { 2.0 } else { 3.0 };
+                digits.is_some()
+                    && gap >= least_gap
+                    && fewest * 100 >= values.len()
+                    && before().fills(width)
+                    && before().is_wall(values.len(), fewest)
+            }
+            _ if digits.is_some() => are_several && all_rows >= 4 && gap >= LEAST_WIDTH && gap > 2.0 * before().widest,
+            _ => is_small && is_lone && are_several,
+        };
+        let is_code = (is_apart && (by_digits || by_place)) || by_run;
+        if !(is_code || digits.is_some() || is_small || is_beside) {
             return None;
         }
-        taken.push((side * end, rows));
         last = Some(end);
         if is_code {
             return Some(taken);
         }
     }
     None
+}
+
+/// The numbers before an end, upwards on either side.
+struct Before {
+    /// The largest gap between them.
+    widest: f64,
+    /// How many different ones there are, and whether all are whole.
+    distinct: usize,
+    are_whole: bool,
+    /// Rows of the one next to the end, and of the whole number before that.
+    edge: usize,
+    second: usize,
+}
+
+impl Before {
+    fn of(values: impl Iterator<Item = f64>) -> Before {
+        let known = crate::order::known(&values.collect::<Vec<f64>>());
+        let last = known.last().copied().unwrap_or(f64::NAN);
+        Before {
+            widest: known.windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f64::max),
+            distinct: known.chunk_by(|a, b| is_same(*a, *b)).count(),
+            are_whole: known.iter().all(|value| value.fract() == 0.0),
+            edge: known.iter().filter(|value| is_same(**value, last)).count(),
+            second: known.iter().filter(|value| is_same(**value, last - 1.0)).count(),
+        }
+    }
+
+    /// Whether they are whole numbers without a gap, and few: 1 to 5.
+    fn fills(&self, width: f64) -> bool {
+        self.are_whole && width < MOST_STEPS && is_same(self.distinct as f64, width + 1.0)
+    }
+
+    /// Whether the rows of these and of the numbers after them, the outermost first, are not those of one hump: a number
+    /// has more than its two neighbours let expect, beyond chance.
+    fn breaks_off(&self, after: &[(f64, usize)]) -> bool {
+        let after = after.iter().rev().map(|(_, rows)| *rows);
+        let rows: Vec<f64> = [self.second, self.edge].into_iter().chain(after).map(|rows| rows as f64).collect();
+        rows.windows(3).any(|of| of[0] * of[2] > 1.5 * (of[1] + 3.0 * of[1].sqrt()).powi(2))
+    }
+
+    /// Whether they end at once, and do not run out: the last one is not rare, or rarer than what stands beyond it.
+    fn is_wall(&self, all: usize, beyond: usize) -> bool {
+        self.edge * WALL >= all || 3 * self.edge < beyond
+    }
 }
 
 /// The numbers that are no codes.
@@ -271,15 +349,10 @@ fn others<'a>(
     values.iter().filter(move |value| !value.is_nan() && !is_code(value))
 }
 
-/// Whether a number ends as few others do after its decimal mark: a price of 99.99 stands among others that end so.
-fn has_own_fraction(values: &[f64], number: f64) -> bool {
-    let fraction = |value: f64| (value.abs().fract() * 1000.0).round();
-    let alike = |value: &&f64| is_same(fraction(**value), fraction(number)) && !is_same(value.abs(), number);
-    number.fract() == 0.0 || values.iter().filter(alike).count() * 4 <= values.len()
-}
-
-/// The largest gap between the numbers before an end.
-fn widest_gap(values: &[f64], known: &[(f64, usize)], end: f64, side: f64) -> f64 {
-    let before: Vec<f64> = others(values, known, &[]).copied().filter(|value| side * value < end).collect();
-    crate::order::known(&before).windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f64::max)
+/// Whether a number ends as few others do: a price of 99.99 stands among others that end so, and 999 after 199 and 299.
+fn has_own_ending(values: &[f64], number: f64) -> bool {
+    let is_whole = number.fract() == 0.0;
+    let ending = |value: f64| if is_whole { value.abs() % 10.0 } else { (value.abs().fract() * 1000.0).round() };
+    let alike = |value: &&f64| is_same(ending(**value), ending(number)) && !is_same(value.abs(), number);
+    (is_whole && number < 10.0) || values.iter().filter(alike).count() * 4 <= values.len()
 }

@@ -35,6 +35,7 @@ mod numeric;
 pub mod opened;
 mod orange;
 mod ordered;
+mod outcomes;
 mod parts;
 mod preview;
 mod records;
@@ -45,9 +46,9 @@ mod target;
 mod trials;
 
 pub use crate::model::reading::{Bounds, ColumnReading, OddWord};
-pub use asked::asked;
 #[cfg(not(target_arch = "wasm32"))]
 pub use asked::notices_of;
+pub use asked::{are_copies, asked, is_leak};
 pub use classes::{TargetClasses, classes, target_classes};
 pub use guess::EncodingGuess;
 #[cfg(not(target_arch = "wasm32"))]
@@ -227,8 +228,8 @@ pub struct Column {
     pub missing: usize,
     /// The cells.
     pub cells: Cells,
-    /// For each row a code of the level that it had before rare ones were pooled, where they were.
-    pub unpooled: Option<Vec<u32>>,
+    /// For each row a code of its cell as it stands in the file, where different cells have become one.
+    pub written: Option<Vec<u32>>,
     /// Of which column it was taken, where it is none of the file.
     pub from: Option<Derived>,
     /// Whether it was taken apart: its parts are used in its place.

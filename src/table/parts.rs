@@ -227,6 +227,6 @@ impl Raw<'_> {
             Cells::Labels { levels, codes: self.codes.iter().map(code).collect() }
         };
         let (from, split, reading, marks) = (Some(from), false, ColumnReading::default(), Vec::new());
-        Column { name, kind, unit: None, missing, cells, unpooled: None, from, split, reading, marks }
+        Column { name, kind, unit: None, missing, cells, written: None, from, split, reading, marks }
     }
 }

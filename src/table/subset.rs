@@ -47,7 +47,7 @@ impl Column {
         };
         let (from, split, reading, marks) = (self.from.clone(), self.split, self.reading.clone(), self.marks.clone());
         let (name, unit) = (self.name.clone(), self.unit.clone());
-        let unpooled = self.unpooled.as_ref().map(|codes| rows.iter().map(|row| codes[*row as usize]).collect());
-        Column { name, kind: self.kind, unit, missing, cells, unpooled, from, split, reading, marks }
+        let written = self.written.as_ref().map(|codes| rows.iter().map(|row| codes[*row as usize]).collect());
+        Column { name, kind: self.kind, unit, missing, cells, written, from, split, reading, marks }
     }
 }

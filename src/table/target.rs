@@ -1,32 +1,25 @@
 //! Which column looks most like a target: a proposal to be shown, never taken in silence.
 //!
 //! Each column that could be one gets points for its name, its place and the kind of answer. What is plainly called the
-//! target comes first; then two classes with a telling name; an amount that is the usual target; then the last column.
+//! target comes first; then two classes with a telling name; an amount that is the usual target; then the last column. What
+//! is known beforehand has points for nothing.
 
 use super::names::{has, words};
+use super::outcomes::{Name, is_known_before, tell_what_happened};
 use super::preview::distinct_values;
 use super::{Cells, Column, Kind, target_classes};
 
 /// Names that leave no doubt.
-const PLAIN: &str = "target class label outcome y response dependent";
+const PLAIN: &str = "target class label outcome y response dependent klasse classe clase";
 /// Of a number they mean the number, but for those that say that it is a code.
-const CODES: &str = "class label type category species group diagnosis cluster grade";
-/// Words of classes that are predicted, the whole name or one word of it.
-const EVENTS: &str = "survived result diagnosis churn churned attrition default defaulted event died death dead mortality \
-    survival exited approved approval readmitted readmission success fraud fraudulent bought purchase purchased converted \
-    conversion subscribed deposit cancelled canceled spam malignant relapse recurrence disease stroke sick recommend \
-    recommended passed won clicked click hired promoted failure failed fail defect defective responded satisfied \
-    satisfaction disposition verdict target outcome diabetes cancer complication infection injury accepted rejected won win \
-    ergebnis ziel befund gekündigt kündigung abgewandert verstorben gestorben überlebt ausfall betrug gekauft \
-    résultat cible décès résilié resultado objetivo fallecido abandono esito";
-/// Names that are of a target where they are the whole name.
-const WHOLE: &str = "loanstatus vitalstatus customerstatus applicationstatus claimstatus status case income risk left lost vote pass type species category recommend rating quality grade";
-/// Words of amounts that are predicted: usually, and sometimes.
-const AMOUNTS: &str = "price saleprice medv mpg sales revenue preis umsatz prix precio strength yield cnt demand quality rings charges consumption value rent";
+const CODES: &str = "class label type category species group diagnosis cluster grade klasse classe clase";
+/// Words of amounts: those that are predicted, those that often are, and those that are sometimes.
+const OUTCOMES: &str =
+    "saleprice medv mpg sales revenue umsatz fatturato ventas vendas strength yield cnt demand rings";
+const AMOUNTS: &str = "price preis prix precio prezzo quality charges consumption value rent";
 const SOMETIMES: &str = "cost amount salary income score grade rating points count progression weight duration";
-/// Words of what is known beforehand: the last place says nothing of it.
-const KNOWN: &str = "sex gender geschlecht sexe sexo sesso age alter edad region country land city marital race ethnicity \
-    pages";
+/// What may stand after them: "Umsatz in €".
+const UNITS: &str = "in eur euro euros usd chf gbp dollar dollars k tsd mio";
 /// More classes than this are too many to choose one of without asking.
 const FEW_CLASSES: usize = 12;
 /// Fewer different numbers than this are classes, or too few to say.
@@ -35,6 +28,8 @@ const LEAST_NUMBERS: usize = 5;
 const RARE: f64 = 0.05;
 /// What the last place gives: less says nothing.
 const ENOUGH: i32 = 18;
+/// What the name of a usual amount gives.
+const AMOUNT: i32 = 40;
 
 /// A column to predict, and whether as a number.
 pub(super) struct Proposal {
@@ -56,30 +51,50 @@ enum Form {
 /// The column that looks most like a target, if any does.
 pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
     // What was taken of a column is no target.
-    let last = columns.iter().rposition(|column| column.from.is_none()).filter(|last| *last > 0)?;
+    let is_of_file = |column: &&Column| column.from.is_none();
+    if columns.iter().filter(is_of_file).count() < 2 {
+        return None;
+    }
+    // An identifier, a date or a comment at the end is not the last one.
+    let stands = |column: &Column| column.from.is_none() && !matches!(column.kind, Kind::Id | Kind::Date | Kind::Text);
+    let (first, last) = (columns.iter().position(stands)?, columns.iter().rposition(stands)?);
     let has_x = columns.iter().any(|column| column.name.eq_ignore_ascii_case("x"));
-    let of = |column: &Column| if column.from.is_none() { form(column) } else { None };
-    let forms: Vec<Option<Form>> = columns.iter().map(of).collect();
-    let is_two = |form: &&Option<Form>| matches!(form, Some(Form::Two(_)));
-    let only_two = forms.iter().filter(is_two).count() == 1;
+    let of = |(at, column): (usize, &Column)| if column.from.is_none() { form(column, at == last) } else { None };
+    let forms: Vec<Option<Form>> = columns.iter().enumerate().map(of).collect();
+    let known: Vec<bool> = columns.iter().map(|column| is_known_before(&column.name)).collect();
+    let is_two = |(form, known): &(&Option<Form>, &bool)| matches!(form, Some(Form::Two(_))) && !**known;
+    let only_two = forms.iter().zip(&known).filter(is_two).count() == 1;
     let points = |at: usize| {
         let (column, form) = (&columns[at], forms[at]?);
+        if known[at] {
+            return None;
+        }
         // Beside x, y is a place.
         let name = if has_x && column.name.eq_ignore_ascii_case("y") { 0 } else { by_name(&column.name, form) };
+        let happened = matches!(&column.cells, Cells::Labels { levels, .. } if tell_what_happened(levels));
         let place = match form {
-            _ if words(&column.name).iter().any(|word| has(KNOWN, word)) => 0,
+            Form::Two(false) if at == last && (only_two || happened) => 40,
+            Form::Two(false) if at == last => 25,
             _ if at == last => 20,
-            Form::Number => 5 * i32::from(at == 0),
-            _ => 12 * i32::from(at == 0),
+            Form::Number if at == first && name < AMOUNT => 5,
+            // A word of an outcome stands at the start for one reason.
+            _ if at == first && name > 0 => 25,
+            _ => 5 * i32::from(at == first),
         };
         let kind = match form {
-            Form::Two(true) if name == 0 => 5,
-            Form::Two(_) => 15,
+            Form::Two(true) => 5,
+            Form::Two(false) => 15 + 5 * i32::from(only_two),
             Form::Few => 6,
-            Form::Number if name == 0 && distinct(column) <= FEW_CLASSES => -15,
+            Form::Number if name == 0 && distinct(column) <= FEW_CLASSES => {
+                if at == last {
+                    -1
+                } else {
+                    -15
+                }
+            }
             Form::Number => 0,
         };
-        let sum = name + place + kind;
+        let sum = name + place + kind + 20 * i32::from(happened);
         // Of many columns with two values none is the one.
         (name > 0 || sum >= ENOUGH || (only_two && form == Form::Two(false))).then_some(sum)
     };
@@ -97,7 +112,7 @@ fn distinct(column: &Column) -> usize {
     }
 }
 
-fn form(column: &Column) -> Option<Form> {
+fn form(column: &Column, is_last: bool) -> Option<Form> {
     let distinct = distinct(column);
     if distinct > FEW_CLASSES {
         return Some(Form::Number);
@@ -105,18 +120,20 @@ fn form(column: &Column) -> Option<Form> {
     if !matches!(column.kind, Kind::Numeric | Kind::Categorical | Kind::Ordered) {
         return None;
     }
-    let classes = target_classes(column)?;
-    let (fewest, all) = (*classes.counts.iter().min()?, classes.counts.iter().sum::<u32>());
+    let mut counts = target_classes(column)?.counts;
+    let all = counts.iter().sum::<u32>();
+    counts.sort_unstable();
+    let fewest = *counts.first()?;
     let name = words(&column.name);
     let whole = name.join("");
     let last = name.last().map_or("", String::as_str);
     let is_code = [CODES, PLAIN].iter().any(|list| has(list, &whole)) || has(CODES, last);
-    match classes.labels.len() {
+    let is_number = distinct >= LEAST_NUMBERS && !is_code;
+    match counts.len() {
         // A class of one row can be neither learned nor checked.
-        _ if fewest < 2 && distinct < LEAST_NUMBERS => None,
-        2 => Some(Form::Two(f64::from(fewest) < RARE * f64::from(all))),
-        3..=FEW_CLASSES if (distinct == 0 || is_code) && fewest > 1 => Some(Form::Few),
-        LEAST_NUMBERS..=FEW_CLASSES if distinct > 0 => Some(Form::Number),
+        2 if fewest > 1 => Some(Form::Two(f64::from(fewest) < RARE * f64::from(all))),
+        _ if is_number => Some(Form::Number),
+        n @ 3..=FEW_CLASSES if (distinct == 0 || is_code || is_last) && counts[n - 2] > 1 => Some(Form::Few),
         _ => None,
     }
 }
@@ -125,21 +142,25 @@ fn form(column: &Column) -> Option<Form> {
 fn by_name(name: &str, form: Form) -> i32 {
     let words = words(name);
     let (whole, spaced) = (words.join(""), words.join(" "));
-    let last = words.last().map_or("", String::as_str);
-    let is_whole = |list: &str| has(list, &whole) || has(list, &spaced);
-    let is_plain = is_whole(PLAIN) && !(form == Form::Number && has(CODES, &whole));
-    match form {
-        Form::Two(_) if is_plain => 100,
-        Form::Number if is_plain => 90,
-        Form::Few if is_plain => 70,
-        Form::Two(_) if is_whole(EVENTS) => 80,
-        Form::Few if is_whole(EVENTS) => 45,
-        Form::Two(_) if words.iter().any(|word| has(EVENTS, word)) || is_whole(WHOLE) => 50,
-        Form::Few if words.iter().any(|word| has(EVENTS, word)) || is_whole(WHOLE) => 22,
-        Form::Number if is_whole(AMOUNTS) => 40,
-        Form::Number if has(AMOUNTS, last) => 30,
-        Form::Number if is_whole(SOMETIMES) => 20,
-        Form::Number if has(SOMETIMES, last) => 16,
-        _ => 0,
+    let is_plain =
+        [&whole, &spaced].iter().any(|name| has(PLAIN, name)) && !(form == Form::Number && has(CODES, &whole));
+    let is_named = |list: &str, whole_name: i32, last_word: i32| {
+        let kept = words.iter().rposition(|word| !has(UNITS, word)).map_or(&words[..], |last| &words[..=last]);
+        let last = kept.last().map_or("", String::as_str);
+        if has(list, &kept.concat()) { whole_name } else { last_word * i32::from(has(list, last)) }
+    };
+    match (form, Name::of(name)) {
+        (Form::Two(_), _) if is_plain => 100,
+        (Form::Number, _) if is_plain => 90,
+        (Form::Few, _) if is_plain => 70,
+        (Form::Number, _) => {
+            is_named(OUTCOMES, 60, 45).max(is_named(AMOUNTS, AMOUNT, 30)).max(is_named(SOMETIMES, 20, 16))
+        }
+        (Form::Two(is_rare), of) => {
+            let points = of.points([18, 25, 60, 65, 80]);
+            // A rare mark is seldom what is asked.
+            if is_rare { (points - 20).max(points / 2) } else { points }
+        }
+        (Form::Few, of) => of.points([10, 22, 40, 50, 55]),
     }
 }

@@ -4,7 +4,7 @@ use super::merge::{bits, mix};
 use super::{Answers, AttributeValues, Task, TaskAttribute, leaks};
 use crate::order;
 use crate::sentences::learning::Notice;
-use crate::table::{Cells, MISSING, Table};
+use crate::table::{Cells, MISSING, Table, are_copies};
 
 /// Below this share the rarer class makes accuracy meaningless.
 const IMBALANCED: f64 = 0.05;
@@ -41,18 +41,21 @@ pub(super) fn notices(task: &Task, table: &Table) -> Vec<Notice> {
     let is_found = |at: &usize| found.as_ref().is_some_and(|found| found.attributes.contains(at));
     let exact = |at: &usize| {
         let TaskAttribute { attribute, values, .. } = &task.attributes[*at];
-        predicts_alone(task, values, attribute.levels.len())
+        predicts_alone(task, values, attribute.levels.len()) || are_copies(table, &task.target.name, &attribute.name)
     };
-    let columns: Vec<String> = (0..task.attributes.len())
+    let leaks: Vec<String> = (0..task.attributes.len())
         .filter(|at| is_found(at) || exact(at))
         .map(|at| task.attributes[at].attribute.name.clone())
         .collect();
-    if !columns.is_empty() {
+    if !leaks.is_empty() {
         let scores = found.map(|found| (found.alone, found.others));
-        notices.push(Notice::PossibleLeak { columns, scores });
+        notices.push(Notice::PossibleLeak { columns: leaks.clone(), scores });
     }
     for attribute in &task.attributes {
         let name = &attribute.attribute.name;
+        if leaks.contains(name) {
+            continue;
+        }
         let rare: Vec<String> = attribute
             .attribute
             .levels
@@ -73,9 +76,9 @@ fn whole_repeats(task: &Task, table: &Table) -> usize {
     let mut hashes = vec![0_u64; rows.len()];
     for column in &table.columns {
         for (hash, row) in hashes.iter_mut().zip(&rows) {
-            let cell = match (&column.unpooled, &column.cells) {
-                (_, Cells::Numbers { values, .. }) => bits(values[*row]),
+            let cell = match (&column.written, &column.cells) {
                 (Some(codes), _) | (None, Cells::Labels { codes, .. }) => u64::from(codes[*row]),
+                (None, Cells::Numbers { values, .. }) => bits(values[*row]),
             };
             *hash = mix(*hash, cell);
         }

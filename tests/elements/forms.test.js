@@ -212,7 +212,7 @@ describe("the choice of form", () => {
       "colour bar",
     ]);
     const before = { ...view.detail };
-    const top = () => Math.round(itemOf("age").getBoundingClientRect().top);
+    const top = () => Math.round(present(itemOf("age")).getBoundingClientRect().top);
     const place = top();
     choice("age").focus();
     await userEvent.selectOptions(choice("age"), "curve");

@@ -32,10 +32,11 @@ const ofColumns = new Set(["codes", "maybe-id", "weights-suspected"]);
 function apart(notes, target) {
   // Labels of the target are joined to make its classes.
   const areJoined = notes.filter((n) => n.code === "label-variants" && n.column === target).length > 1;
-  const isDouble = new Set(notes.flatMap((n) => (n.code === "duplicate-column" ? (n.columns ?? []) : [])));
+  // A copy of what is predicted is asked about as such.
+  const isTold = new Set(notes.flatMap((n) => (n.code === "possible-leak" ? (n.columns ?? []) : [])));
   return notes.filter(({ code, column, columns = [] }) => {
-    if (code === "duplicate-column") return target === null || !columns.includes(target);
-    if (code === "collinear") return columns.length === 0 || columns.some((name) => !isDouble.has(name));
+    if (code === "separable") return isTold.size === 0;
+    if (code === "duplicate-column") return !columns.some((name) => name === target || isTold.has(name));
     if (code === "label-variants" && column === target) return !areJoined || columns.length === 0;
     return !(code === "list-column" || ofColumns.has(code)) || columns.some((name) => name !== target);
   });

@@ -317,7 +317,7 @@ fn missing_code(columns: &[String], codes: &[String], cells: usize, is_number: b
     let code = joined_list(&codes.iter().map(code).collect::<Vec<String>>(), 5);
     let (have, cells) = (format!("{} {}", quoted_list(columns), has(columns.len())), counted(cells, "cell"));
     let told = if is_number {
-        format!("{have} {code} in {cells}, far from all other numbers")
+        format!("{have} {code} in {cells}, apart from all other numbers")
     } else {
         format!("{have} a level “{code}” ({cells})")
     };
@@ -434,9 +434,11 @@ fn numbers_among_words(
 
 fn label_variants(column: &str, labels: usize, joined: usize, examples: &[String]) -> String {
     format!(
-        "“{}” has {labels} labels, some of which differ only in case, a full stop or blanks ({}). Joined there are {joined}.",
+        "“{}” has {labels} labels{} differ only in case, a full stop or blanks ({}). Joined, there {} {joined}.",
         shortened(column),
-        quoted_list(examples)
+        if joined == 1 { " that" } else { ", some of which" },
+        quoted_list(examples),
+        is(joined)
     )
 }
 
@@ -458,8 +460,10 @@ fn no_such_column(column: &str) -> String {
 
 fn classes_joined(column: &str, labels: usize, classes: &[String]) -> String {
     format!(
-        "“{}” has {labels} labels that differ only in case, a full stop or blanks; they were joined to {}.",
+        "“{}” has {labels} labels{} differ only in case, a full stop or blanks. These were joined: the {} now {}.",
         shortened(column),
+        if classes.len() == 1 { " that" } else { ", some of which" },
+        if classes.len() == 1 { "class is" } else { "classes are" },
         quoted_list(classes)
     )
 }

@@ -167,7 +167,7 @@ fn questions_are_asked_of_columns_that_are_used() {
     assert_eq!(of(&found, "codes")[0].columns[..], ["sex", "group", "target"]);
     let about = |used: &[&str], code: &str| {
         let used: Vec<String> = used.iter().map(|name| (*name).to_owned()).collect();
-        let told = notices_of(&found, &used).into_iter().filter(|message| message.code == code);
+        let told = notices_of(&found, "target", &used, &[]).into_iter().filter(|message| message.code == code);
         told.flat_map(|message| message.columns.into_vec()).collect::<Vec<String>>()
     };
     assert_eq!(about(&["sex", "group", "income"], "codes"), ["sex", "group"]);

@@ -22,7 +22,7 @@ fn prints_dialect_columns_and_notices() {
     assert_eq!(output.status.code(), Some(0));
     let report = json(&output);
     let keys: Vec<&String> = report.as_object().expect("an object").keys().collect();
-    let expected = ["format", "encoding", "delimiter", "decimal", "header", "n_rows", "columns", "notices"];
+    let expected = ["format", "encoding", "delimiter", "decimal", "header", "n_rows", "columns", "proposed", "notices"];
     assert_eq!(keys.len(), expected.len());
     assert!(expected.iter().all(|key| report.get(key).is_some()), "{keys:?}");
     assert_eq!(report["columns"][0]["name"], "weight");

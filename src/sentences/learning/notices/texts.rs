@@ -68,7 +68,7 @@ pub(super) fn possible_leak(columns: &[String], scores: Option<(f64, f64)>) -> S
             "{names} {} the classes apart alone (AUC {alone:.2}), and all other columns together less well ({others:.2})",
             one_or(columns, "tells", "each tell")
         ),
-        None => format!("{names} alone {} the class of every row", one_or(columns, "tells", "tell")),
+        None => format!("{names} {} what is predicted in every row", one_or(columns, "alone tells", "each tell")),
     };
     format!("{told}. {known}: the model would be useless for new cases.")
 }

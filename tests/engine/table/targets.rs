@@ -1,0 +1,214 @@
+//! Which column is proposed, and which of its classes: ordinary tables in six languages, made row by row.
+
+use super::cases::{made, of, proposed};
+use super::table;
+use crate::helper::uniform;
+use nomogram::table::classes;
+
+/// A table of people or orders whose columns before the last one say what is known, one of them an illness.
+fn ending(name: &str, share: f64, [event, other]: [&str; 2]) -> nomogram::table::Table {
+    let mut random = uniform(11);
+    let row = |_: usize| {
+        let (age, price) = (20.0 + 50.0 * random(), 1000.0 + 8000.0 * random());
+        let sick = if random() < 0.2 { "yes" } else { "no" };
+        let last = if random() < share { event } else { other };
+        format!("{age:.0},{price:.0},{sick},{:.1},{last}", 10.0 * random())
+    };
+    let rows: Vec<String> = (0..240).map(row).collect();
+    made(&format!("age,price,diabetes,score,{name}"), 240, |at| rows[at].clone())
+}
+
+#[test]
+fn the_last_column_with_two_classes_is_proposed_and_its_event() {
+    for (name, share, labels) in [
+        // An outcome by its name.
+        ("Ausgang", 0.2, ["verstorben", "entlassen"]),
+        ("Bonität", 0.3, ["schlecht", "gut"]),
+        ("bonitaet", 0.3, ["schlecht", "gut"]),
+        ("exitus", 0.1, ["1", "0"]),
+        ("fraude", 0.1, ["vrai", "faux"]),
+        ("Zahlungsausfall", 0.15, ["WAHR", "FALSCH"]),
+        ("impayé", 0.15, ["oui", "non"]),
+        ("delayed", 0.3, ["1", "0"]),
+        ("recovered", 0.7, ["yes", "no"]),
+        ("exam_result", 0.3, ["failed", "passed"]),
+        ("Rezidiv", 0.2, ["positiv", "negativ"]),
+        ("résultat", 0.4, ["malade", "sain"]),
+        ("resultado", 0.4, ["enfermo", "sano"]),
+        ("esito", 0.3, ["malato", "sano"]),
+        ("morosidad", 0.2, ["moroso", "al día"]),
+        ("baja", 0.2, ["S", "N"]),
+        ("kündigung", 0.2, ["J", "N"]),
+        ("verkauft", 0.5, ["true", "false"]),
+        ("desfecho", 0.3, ["óbito", "alta"]),
+        // By its place alone, and what is said of it.
+        ("stage", 0.4, ["Closed Won", "Closed Lost"]),
+        ("sortie", 0.2, ["décédé", "vivant"]),
+        ("etat", 0.6, ["mauvais", "bon"]),
+        ("estado_final", 0.3, ["malo", "bueno"]),
+        ("marca", 0.3, ["verdadero", "falso"]),
+        ("etichetta", 0.3, ["vero", "falso"]),
+        ("flight", 0.3, ["late", "on time"]),
+        ("heart", 0.55, ["Present", "Absent"]),
+        ("customer", 0.3, ["lost", "kept"]),
+        ("member", 0.3, ["cancelled", "active"]),
+        ("kunde", 0.3, ["churned", "retained"]),
+        ("zone", 0.3, ["positif", "négatif"]),
+        ("tissue", 0.4, ["abnormal", "normal"]),
+        ("claim", 0.1, ["fraud", "legit"]),
+        ("évolution", 0.3, ["rechute", "rémission"]),
+        ("loan", 0.2, ["defaulted", "paid back"]),
+        ("finding", 0.3, ["no relapse", "relapse"]),
+    ] {
+        let found = ending(name, share, labels);
+        assert_eq!(proposed(&found), (name.to_owned(), false));
+        let event = if name == "finding" { labels[1] } else { labels[0] };
+        let offered = classes(found.column(name).expect("the target"));
+        assert_eq!(offered.proposed_positive.as_deref(), Some(event), "{name}");
+    }
+}
+
+#[test]
+fn what_is_known_beforehand_is_not_proposed_before_what_follows() {
+    for (known, name, [event, other]) in [
+        ("default_history", "loan_status", ["1", "0"]),
+        ("cb_person_default_on_file", "loan_status", ["1", "0"]),
+        ("prior_fraud", "outcome", ["yes", "no"]),
+        ("previous_churn", "churned", ["Yes", "No"]),
+        ("family_cancer", "relapse", ["1", "0"]),
+        ("defaulted_before", "bad", ["1", "0"]),
+        ("Ausfall_Vorgeschichte", "Zahlungsausfall", ["ja", "nein"]),
+        ("frueherer_Betrug", "Betrug", ["ja", "nein"]),
+        ("impaye_anterieur", "impayé", ["oui", "non"]),
+        ("fraude_previo", "fraude", ["sí", "no"]),
+        ("frode_precedente", "insolvenza", ["sì", "no"]),
+        ("inadimplencia_anterior", "inadimplente", ["sim", "não"]),
+        // Rare, though its name is of an outcome.
+        ("fraud_alert", "status", ["bad", "good"]),
+    ] {
+        for share in [0.03, 0.2] {
+            let mut random = uniform(5);
+            let row = |_: usize| {
+                let (before, after) = (random() < share, if random() < 0.25 { event } else { other });
+                format!("{:.0},{},{:.1},{after},{:.0}", 60.0 * random(), u8::from(before), random(), 90.0 * random())
+            };
+            let rows: Vec<String> = (0..300).map(row).collect();
+            let found = made(&format!("age,{known},rate,{name},term"), 300, |at| rows[at].clone());
+            if share < 0.1 || known != "fraud_alert" {
+                assert_eq!(proposed(&found), (name.to_owned(), false), "{known}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mark_among_many_is_no_outcome_because_it_stands_last() {
+    let target = |header: &str, row: &dyn Fn(usize) -> String| proposed(&made(header, 120, row));
+    let bit = |row: usize, k: usize| u8::from(row * k % 7 < 3);
+    // Illnesses that are known, of which one is asked about.
+    assert_eq!(
+        target("age,anaemia,diabetes,ejection,sex,smoking,DEATH_EVENT", &|row| {
+            let bits: Vec<u8> = [3, 5, 2, 6, 4].iter().map(|k| bit(row, *k)).collect();
+            format!("{},{},{},{},{},{},{}", 40 + row % 50, bits[0], bits[1], 20 + row % 50, bits[2], bits[3], bits[4])
+        }),
+        ("DEATH_EVENT".to_owned(), false)
+    );
+    assert_eq!(
+        target("HeartDisease,BMI,Stroke,Asthma,SkinCancer", &|row| {
+            format!("{},{}.5,{},{},{}", bit(row, 3), 18 + row % 40, bit(row, 5), bit(row, 2), bit(row, 6))
+        }),
+        ("HeartDisease".to_owned(), false)
+    );
+    assert_eq!(
+        target("price,area,mainroad,basement,prefarea", &|row| {
+            format!("{},{},{},{},{}", 90_000 + row * 917, 40 + row, bit(row, 3), bit(row, 5), bit(row, 2))
+        }),
+        ("price".to_owned(), true)
+    );
+    assert_eq!(
+        target("tx,amount,is_fraud,country,is_weekend", &|row| {
+            let country = ["DE", "FR", "IT"][row % 3];
+            format!("t{row},{}.5,{},{country},{}", row * 7, u8::from(row % 30 == 4), bit(row, 3))
+        }),
+        ("is_fraud".to_owned(), false)
+    );
+    // A comment, a date or a key after it does not take its place.
+    assert_eq!(
+        target("age,dose,kind,updated,note", &|row| {
+            format!(
+                "{},{}.5,{},2024-03-{:02},note {row} of it",
+                20 + row % 60,
+                row % 9,
+                ["p", "q"][row % 2],
+                1 + row % 28
+            )
+        }),
+        ("kind".to_owned(), false)
+    );
+    // What is given is no outcome.
+    assert_eq!(
+        target("dose,age,loss,treatment", &|row| {
+            format!("{},{},{}.25,{}", row % 3, 20 + row % 60, row % 19, ["drug", "placebo"][row % 2])
+        })
+        .0,
+        ""
+    );
+}
+
+#[test]
+fn amounts_are_known_with_their_unit_and_few_numbers_at_the_end() {
+    let target = |header: &str, row: &dyn Fn(usize) -> String| proposed(&made(header, 120, row));
+    let yes = |row: usize| ["ja", "nein"][row % 2];
+    assert_eq!(
+        target("Neukunde,Werbung,Umsatz in €", &|row| format!("{},{},{}", yes(row), row * 7 % 90, 900 + row * row)),
+        ("Umsatz in €".to_owned(), true)
+    );
+    assert_eq!(
+        target("Umsatz,Werbung,Preis,Aktion", &|row| {
+            format!("{},{},{},{}", 900 + row * row, row * 7 % 90, 5 + row % 40, yes(row))
+        }),
+        ("Umsatz".to_owned(), true)
+    );
+    // Five grades of an illness, as the Cleveland heart data have them.
+    assert_eq!(
+        target("age,sex,fbs,exang,oldpeak,num", &|row| {
+            let num = [0, 0, 0, 1, 2, 3, 4][row % 7];
+            format!("{},{},{},{},{}.5,{num}", 30 + row % 40, row % 2, u8::from(row % 5 == 0), row / 2 % 2, row % 4)
+        }),
+        ("num".to_owned(), true)
+    );
+}
+
+#[test]
+fn a_class_with_too_few_rows_is_never_spoken_of() {
+    for [few, event, other] in [
+        ["died", "relapsed", "stable"],
+        ["verstorben", "krank", "geheilt"],
+        ["yes", "maybe", "no"],
+        ["positivo", "dudoso", "negativo"],
+    ] {
+        let found =
+            made("x,y", 240, |row| format!("{row}.5,{}", if row < 3 { few } else { [event, other, other][row % 3] }));
+        assert_eq!(classes(&found.columns[1]).proposed_positive.as_deref(), Some(event), "{few}");
+    }
+    // One that no word speaks for has some share.
+    let found = made("x,y", 1200, |row| format!("{row}.5,{}", if row < 12 { "p" } else { ["q", "r", "r"][row % 3] }));
+    assert_eq!(classes(&found.columns[1]).proposed_positive.as_deref(), Some("q"));
+}
+
+#[test]
+fn labels_that_differ_in_more_than_marks_are_not_called_variants() {
+    let income = |row: usize| [">50K", "<=50K", ">50K.", "<=50K."][row % 4];
+    let found = made("x,income", 80, |row| format!("{row}.5,{}", income(row)));
+    let told = &of(&found, "label-variants")[0].message;
+    assert!(told.contains("(“>50K” and “>50K.”)") && told.ends_with("Joined, there are 2."), "{told}");
+    let told = classes(&found.columns[1]).notices[0].message.clone();
+    assert!(
+        told.contains("some of which differ") && told.ends_with("the classes are now “>50K” and “<=50K”."),
+        "{told}"
+    );
+    let found = made("x,income", 80, |row| format!("{row}.5,{}", income(row % 2)));
+    assert!(of(&found, "label-variants").is_empty());
+    let found = table("x,y\n1,Yes\n2,yes\n3,YES\n4,yes\n");
+    assert!(of(&found, "label-variants")[0].message.ends_with("Joined, there is 1."));
+}
