@@ -8,7 +8,7 @@ use super::{lengths, names};
 use std::borrow::Cow;
 
 /// A number with what was written round it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Amount<'a> {
     /// The value, without the unit.
     pub value: f64,
@@ -37,9 +37,10 @@ pub(super) struct Amount<'a> {
 }
 
 /// Kinds of units, since each has its own notice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum UnitKind {
     /// A bare number.
+    #[default]
     None,
     /// A currency sign or code.
     Currency,

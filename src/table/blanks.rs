@@ -79,12 +79,13 @@ pub(super) fn unwrapped(text: &str) -> Option<String> {
 /// What stands in the one quoted cell of a line, where that could be several; delimiters after it are not counted.
 fn wrapped(line: &str) -> Option<&str> {
     let whole = line.trim_end_matches([' ', '\t', ',', ';']);
-    let within = |quote: char| whole.strip_prefix(quote)?.strip_suffix(quote);
-    let is_one = |inside: &&str| match within('"') {
-        Some(_) => closing_at(whole) == Some(whole.len()),
-        None => !inside.contains('\''),
+    let inside = whole.get(1..whole.len().checked_sub(1)?)?;
+    let is_one = match (whole.as_bytes().first()?, whole.as_bytes().last()?) {
+        (b'"', b'"') => closing_at(whole) == Some(whole.len()),
+        (b'\'', b'\'') => !inside.contains('\''),
+        _ => false,
     };
-    within('"').or(within('\'')).filter(is_one).filter(|inside| inside.contains([',', ';', '\t', '|']))
+    (is_one && inside.contains([',', ';', '\t', '|'])).then_some(inside)
 }
 
 /// The text with escaped delimiters (`\,`) kept in their cells: a cell that has one is put into quotation marks.

@@ -49,7 +49,7 @@ const SCATTERED_TO: f64 = 2_051_222_400.0;
 /// Whether more numbers are whole hundreds of seconds than moments are, unless they are whole minutes.
 fn are_round(values: &[f64], unit: f64) -> bool {
     let known = || values.iter().filter(|value| !value.is_nan());
-    let of = |seconds: f64| known().filter(|value| is_same(**value % (seconds * unit), 0.0)).count();
+    let of = |seconds: f64| known().filter(|value| (**value as u64).is_multiple_of((seconds * unit) as u64)).count();
     of(100.0) * 5 > known().count() && of(60.0) < known().count()
 }
 

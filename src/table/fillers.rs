@@ -6,22 +6,19 @@ use super::labels::Words;
 use super::missing::Said;
 use crate::sentences::Notice;
 
-/// Years of no date, and days that may be some.
-const YEARS: [&str; 3] = ["0000", "0001", "9999"];
-const DAYS: [(&str, [u8; 2]); 4] = [("2999", [12, 31]), ("1899", [12, 30]), ("1899", [12, 31]), ("1900", [1, 1])];
+/// Days that are none, whatever time of day stands after them; and some that may be one among others of their year.
+const NEVER: &str = "9999-12-31 9999/12/31 0000-00-00 0000/00/00 0001-01-01 2999-12-31 31.12.9999 31/12/9999 31-12-9999 \
+                     12/31/9999 00.00.0000 00/00/0000 00-00-0000 01.01.0001 01/01/0001 1/1/0001 31-Dec-9999 31DEC9999";
+const LONE: &str = "1900-01-01 1900/01/01 01.01.1900 1.1.1900 01/01/1900 1/1/1900 01-01-1900 01-Jan-1900 1899-12-30 \
+                    1899-12-31 30.12.1899 31.12.1899 12/30/1899 30/12/1899";
 
-/// The year of such a cell, whatever time of day stands after it.
-pub(super) fn is_filler(cell: &str) -> Option<&str> {
-    // With the name of a month its year alone tells it.
-    if let Some(year) = YEARS.into_iter().find(|year| cell.ends_with(year) && cell.contains(char::is_alphabetic)) {
-        return Some(year);
-    }
-    let mut parts = cell.split(|letter: char| !letter.is_ascii_digit());
-    let (first, second, third) = (parts.next()?, parts.next()?, parts.next()?);
-    let (year, rest) = if first.len() == 4 { (first, [second, third]) } else { (third, [first, second]) };
-    let [Ok(a), Ok(b)] = rest.map(str::parse::<u8>) else { return None };
-    let is_day = |(of, day): &(&str, [u8; 2])| *of == year && (*day == [a, b] || *day == [b, a]);
-    (a <= 31 && b <= 31 && (YEARS.contains(&year) || DAYS.iter().any(is_day))).then_some(year)
+/// Whether a cell is such a day, and whether it may be one.
+pub(super) fn is_filler(cell: &str) -> Option<bool> {
+    let begins = |day: &str| {
+        cell.strip_prefix(day).is_some_and(|rest| !rest.bytes().next().is_some_and(|byte| byte.is_ascii_digit()))
+    };
+    let is_in = |list: &str| cell.len() >= 8 && list.split(' ').any(begins);
+    if is_in(NEVER) { Some(false) } else { is_in(LONE).then_some(true) }
 }
 
 impl<'a> Settler<'a> {
@@ -29,11 +26,10 @@ impl<'a> Settler<'a> {
     /// of its year, unless it is to be kept.
     pub(super) fn without_fillers(&mut self, mut words: Words<'a>) -> Words<'a> {
         let said = Said::of(self.options);
-        let is_none = |level: &&'a str| {
-            let alone = |year| {
-                words.levels.iter().all(|other| other == level || is_filler(other).is_some() || !other.contains(year))
-            };
-            is_filler(level).is_some_and(|year| !said.keeps(level) && (YEARS.contains(&year) || alone(year)))
+        let is_none = |level: &&str| {
+            let year = if level.contains("1900") { "1900" } else { "1899" };
+            let is_lone = || words.levels.iter().all(|other| is_filler(other).is_some() || !other.contains(year));
+            is_filler(level).is_some_and(|may_be| !said.keeps(level) && (!may_be || is_lone()))
         };
         let found: Vec<&str> = words.levels.iter().copied().filter(|level| is_none(level)).collect();
         if found.is_empty() {
@@ -55,7 +51,7 @@ impl<'a> Settler<'a> {
         kept.codes = words.codes.iter().map(|code| place.get(*code as usize).copied().unwrap_or(MISSING)).collect();
         kept.missing = words.missing + cells;
         self.told_missing += cells;
-        let may_be = found.iter().find(|level| is_filler(level).is_some_and(|year| !YEARS.contains(&year)));
+        let may_be = found.iter().find(|level| is_filler(level) == Some(true));
         let (column, keep) = (self.name.to_owned(), may_be.map(|level| (*level).to_owned()));
         self.notices.push(Notice::NoDates {
             column,

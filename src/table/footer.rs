@@ -70,8 +70,8 @@ impl Frame {
         // Below the last gap no row fits.
         let after_gap = self.body.iter().rposition(|record| record.after_gap).unwrap_or(self.body.len());
         let below = self.body.get(after_gap..).unwrap_or_default();
-        let is_apart = |row: &Record| grid.filled(*row) < width && is_text_among_numbers(*row);
-        let are_apart = below.len() <= MOST_FOOTER && below.iter().all(is_apart);
+        let is_apart = |row: &Record| grid.filled(*row) * 2 <= width + 1 && is_text_among_numbers(*row);
+        let are_apart = (2..=MOST_FOOTER).contains(&below.len()) && below.iter().all(is_apart);
         let is_footer = |at: usize| {
             let record = self.body[at];
             let filled = grid.filled(record);
@@ -110,8 +110,8 @@ impl Frame {
             |record: Record| (0..width.min(MOST_LABELS)).find_map(|index| total_words(grid.cell(record, index)));
         let Some((&first, below)) = self.body.split_first().filter(|_| width > 1) else { return };
         let is_sum = |label| total_words(label).is_some() || starts_with(ALL, label);
-        let is_first =
-            (0..width).any(|index| is_sum(grid.cell(first, index))) && sums_up(grid, below, first, width, false);
+        let is_first = (0..width.min(MOST_LABELS)).any(|index| is_sum(grid.cell(first, index)))
+            && sums_up(grid, below, first, width, false);
         if !is_first && !self.body.iter().rev().take(MOST_FOOTER).any(|record| total(*record).is_some()) {
             return;
         }

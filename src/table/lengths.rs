@@ -2,7 +2,7 @@
 
 use super::amounts::{Amount, UnitKind};
 use super::names::{has, words};
-use super::numbers::Spelling;
+use super::numbers::parse_plain;
 
 /// Seconds of each unit, what it is called, and its words in small letters. A month is a twelfth of a year of 365.2425 days.
 const UNITS: [(u32, &str, &str); 7] = [
@@ -16,6 +16,8 @@ const UNITS: [(u32, &str, &str); 7] = [
 ];
 const MINUTE: u32 = 60;
 const HOUR: u32 = 3600;
+/// Longer numbers are codes.
+const MOST: f64 = 1e5;
 /// No clock shows these hours alone, nor hours of one digit.
 const NIGHT: [&str; 4] = ["00", "01", "02", "03"];
 /// Words of names of lengths of time, and of times of day.
@@ -53,81 +55,60 @@ pub(super) fn unit_for(most: f64) -> u32 {
     }
 }
 
-/// Reads a length of time of several parts, in seconds.
+/// Reads a length of time of several parts, in seconds: "1:20:15", "1h 20m", "2h05", "2 days, 1:20:15.5", from large units
+/// to small ones.
 pub(super) fn of(cell: &str) -> Option<Amount<'static>> {
-    let after = cell.trim_start_matches(|letter: char| letter.is_ascii_digit()).trim_start();
-    // Most texts are told by what stands after their first word.
-    let next = after.trim_start_matches(char::is_alphabetic).trim_start_matches(['.', ',', ' ']);
-    let next = next.strip_prefix("and ").unwrap_or(next);
-    let goes_on = next.len() < after.len() && next.starts_with(|letter: char| letter.is_ascii_digit());
-    if !after.starts_with(':') && !(goes_on && (after.len() < cell.len() || cell.starts_with('P'))) {
-        return None;
-    }
-    let (value, decimals, is_short) = on_clock(cell).or_else(|| in_parts(cell))?;
-    Some(Amount {
-        value,
-        decimals,
-        spelling: Spelling::Whole,
-        grouped: false,
-        bracketed: false,
-        minus_after: false,
-        spread: false,
-        translated: false,
-        scaled: false,
-        length: Some(is_short),
-        unit: name_of(1).into(),
-        unit_kind: UnitKind::Time(1),
-    })
-}
-
-/// "1:20:15", "75:30", "2 days 1:20:15", "2 days, 1:20:15.5".
-fn on_clock(cell: &str) -> Option<(f64, u32, bool)> {
-    let (days, clock) = match cell.split_once(" day") {
-        Some((days, clock)) => {
-            (days.parse::<u32>().ok()?, clock.trim_start_matches('s').trim_start_matches([',', ' ']))
-        }
-        None => (0, cell),
-    };
-    let mut parts = clock.split(':');
-    let (first, second, third) = (parts.next()?, parts.next()?, parts.next());
-    let is_sixty = |part: &str| part.len() == 2 && part.starts_with(|digit: char| ('0'..='5').contains(&digit));
-    let number = |part: &str| part.parse::<u32>().ok().filter(|_| part.bytes().all(|byte| byte.is_ascii_digit()));
-    let (whole, fraction) = third.unwrap_or(second).split_once(['.', ',']).unwrap_or((third.unwrap_or(second), ""));
-    if parts.next().is_some() || first.len() > 4 || !is_sixty(whole) || (third.is_some() && !is_sixty(second)) {
-        return None;
-    }
-    let leading = match third {
-        Some(_) => 3600.0 * f64::from(number(first)?) + 60.0 * f64::from(number(second)?),
-        None => 60.0 * f64::from(number(first)?),
-    };
-    let seconds =
-        if fraction.is_empty() { f64::from(number(whole)?) } else { format!("{whole}.{fraction}").parse().ok()? };
-    Some((86_400.0 * f64::from(days) + leading + seconds, fraction.len() as u32, third.is_none() && days == 0))
-}
-
-/// "1h 20m", "1 h 20 min", "2h05", "1 hour and 20 minutes", "PT1H20M": from large units to small ones.
-fn in_parts(cell: &str) -> Option<(f64, u32, bool)> {
-    let iso = cell.strip_prefix("PT").or_else(|| cell.strip_prefix('P'));
-    let small = iso.unwrap_or(cell).replace("and ", "").to_lowercase();
-    let (mut rest, mut seconds, mut last, mut count) = (small.as_str(), 0.0, u32::MAX, 0);
+    let (mut rest, mut value, mut last, mut count) = (cell, 0.0, u32::MAX, 0);
+    let (mut decimals, mut is_short) = (0, false);
     while !rest.is_empty() {
-        let (number, after) = rest.split_at(rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len()));
+        let (number, after) = rest.split_at_checked(rest.bytes().take_while(u8::is_ascii_digit).count())?;
+        let number = parse_plain(number, b'.').filter(|number| number.value < MOST)?.value;
+        if let Some(clock) = after.strip_prefix(':') {
+            let seconds;
+            (seconds, decimals, is_short) = on_clock(number, clock)?;
+            value += seconds;
+            (is_short, count) = (is_short && count == 0, 2);
+            break;
+        }
         let after = after.trim_start();
-        let (word, next) = after.split_at(after.find(|letter: char| !letter.is_alphabetic()).unwrap_or(after.len()));
+        let letters = after.bytes().take_while(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii()).count();
+        let (word, next) = after.split_at_checked(letters)?;
+        rest = next.trim_start_matches(['.', ',', ' ']);
+        // Most texts are told by what stands after their first word.
+        if !rest.is_empty() && !rest.starts_with(|letter: char| letter.is_ascii_digit()) {
+            return None;
+        }
         let unit = match word {
             "m" => MINUTE,
             // "2h05"
             "" if last == HOUR => MINUTE,
+            _ if rest.is_empty() && count == 0 => return None,
             _ => unit_of(word)?.1,
         };
         if unit >= last {
             return None;
         }
-        seconds += f64::from(number.parse::<u32>().ok()?) * f64::from(unit);
+        value += number * f64::from(unit);
         (last, count) = (unit, count + 1);
-        rest = next.trim_start_matches(['.', ',', ' ', 't']);
     }
-    (count > 1 || (count == 1 && iso.is_some())).then_some((seconds, 0, false))
+    let (unit, unit_kind) = (name_of(1).into(), UnitKind::Time(1));
+    let length = (count > 1).then_some(is_short);
+    length.map(|_| Amount { value, decimals, length, unit, unit_kind, ..Amount::default() })
+}
+
+/// What follows the first number of a clock; its seconds, their decimals, and whether these are minutes and seconds alone.
+fn on_clock(first: f64, rest: &str) -> Option<(f64, u32, bool)> {
+    let (mut total, mut decimals, mut count) = (first, 0, 0);
+    for part in rest.split(':') {
+        let plain = parse_plain(part, b'.').filter(|plain| plain.value < 60.0 && decimals == 0)?;
+        let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+        if digits != 2 || count > 1 {
+            return None;
+        }
+        total = 60.0 * total + plain.value;
+        (decimals, count) = (plain.decimals, count + 1);
+    }
+    Some((total, decimals, count == 1))
 }
 
 /// Whether cells that could be times of day are lengths of time: by the name of their column, or since no clock says so few

@@ -2,6 +2,7 @@
 //! address do not.
 
 use super::labels::FixedMap;
+use super::numbers::{Spelling, parse_plain};
 
 /// What may stand between choices, the plainest first.
 const BETWEEN: [char; 6] = [';', '|', '\n', ',', '/', '+'];
@@ -53,9 +54,11 @@ pub(super) fn of(levels: &[&str], counts: &[u32]) -> Option<Lists> {
 /// The numbers of a cell with two: "120/80", "120 / 80 mmHg".
 pub(super) fn pair(cell: &str) -> Option<(i64, i64)> {
     let (first, second) = cell.split_once('/').filter(|_| cell.len() <= LONGEST)?;
-    let number = |text: &str| text.parse::<u16>().ok().map(i64::from);
-    let end = second.find(char::is_alphabetic).unwrap_or(second.len());
-    Some((number(first.trim())?, number(second.get(..end)?.trim())?))
+    let second = second.trim();
+    let (second, unit) = second.split_at_checked(second.bytes().take_while(u8::is_ascii_digit).count())?;
+    let number = |text: &str| parse_plain(text, b'.').filter(|plain| plain.spelling == Spelling::Whole);
+    let (first, second) = (number(first.trim())?.value as i64, number(second)?.value as i64);
+    (first >= 0 && !unit.contains('/')).then_some((first, second))
 }
 
 /// Whether nearly all distinct cells have two numbers, as blood pressures do.

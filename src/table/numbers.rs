@@ -14,9 +14,10 @@ pub struct Plain {
 }
 
 /// What the spelling of a number says about its column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spelling {
     /// Digits only.
+    #[default]
     Whole,
     /// Several digits, the first of them a zero: a code such as 00501 or 001.0.
     LeadingZero,

@@ -75,24 +75,30 @@ fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
 }
 
 fn by_grades(levels: &[&str]) -> Option<Vec<usize>> {
-    let grades: Vec<(String, usize, &str)> = levels.iter().map(|level| grade(level)).collect::<Option<_>>()?;
-    let (word, ..) = grades.first()?;
-    let is_one = |(other, number, _): &(String, usize, &str)| other == word && (!has(TNM, word) || *number < 5);
+    let mut grades: Vec<(String, usize, &str)> = Vec::with_capacity(levels.len());
+    for level in levels {
+        let grade = grade(level).filter(|(word, ..)| grades.first().is_none_or(|(first, ..)| first == word))?;
+        grades.push(grade);
+    }
     let ascending = |a: usize, b: usize| (grades[a].1, grades[a].2).cmp(&(grades[b].1, grades[b].2));
-    (grades.iter().all(is_one)).then(|| crate::order::indices(levels.len(), &ascending))
+    Some(crate::order::indices(levels.len(), &ascending))
 }
 
 /// The word before a grade in small letters, its number, and the letter after it.
 fn grade(level: &str) -> Option<(String, usize, &str)> {
-    let at = level.find(|letter: char| letter.is_ascii_digit());
+    let digit = level.bytes().position(|byte| byte.is_ascii_digit());
     // A Roman number stands alone, or after a blank.
-    let at = at.unwrap_or_else(|| level.rfind([' ', '-', '_']).map_or(0, |at| at + 1));
-    let (before, rest) = level.split_at_checked(at)?;
-    let word = before.trim_end_matches([' ', '-', '_']).to_lowercase();
-    let (number, letter) = rest.split_at(rest.trim_end_matches(['a', 'b', 'c', 'd', 'A', 'B', 'C', 'D']).len());
-    let roman = ROMAN.iter().position(|roman| *roman == number).map(|at| at + 1);
-    let known = if word.is_empty() { roman } else { roman.or(number.parse().ok().filter(|number| *number < 100)) };
-    (letter.len() < 2 && (word.is_empty() || has(GRADES, &word) || has(TNM, &word))).then_some((word, known?, letter))
+    let at = digit.or_else(|| level.rfind(' ').map(|at| at + 1)).unwrap_or(0);
+    let (word, rest) = level.split_at_checked(at)?;
+    let word = word.trim_end().to_lowercase();
+    let has_letter = matches!(rest.as_bytes().last(), Some(b'a'..=b'd' | b'A'..=b'D'));
+    let (number, letter) = rest.split_at_checked(rest.len() - usize::from(has_letter))?;
+    let number = ROMAN.iter().position(|roman| *roman == number).map(|at| at + 1).or_else(|| number.parse().ok())?;
+    let is_known = match digit {
+        Some(_) => has(GRADES, &word) || (has(TNM, &word) && number < 5),
+        None => word.is_empty() || has(GRADES, &word),
+    };
+    is_known.then_some((word, number, letter))
 }
 
 /// A range of values.

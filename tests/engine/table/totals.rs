@@ -119,6 +119,7 @@ fn legends_below_the_table_are_set_aside() {
     let sums = made("term,n,ok", 20, |at| format!("x = {at},{},{}", amount(at), ["y", "n"][at % 3 % 2]));
     assert_eq!(table(format!("{sums}x = 99,,\n")).n_rows, 21);
     assert_eq!(table(format!("{body}A,,,\n")).n_rows, 26);
+    assert_eq!(table(format!("{body}\nA,n.d.,,y\nB,7,51.5,n\n")).n_rows, 27);
 }
 
 #[test]
