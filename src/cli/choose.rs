@@ -60,6 +60,7 @@ pub fn choose(table: &Table, question: &Question) -> Result<Chosen, Message> {
         "settings": settings_of(&question),
         "reason": found.reason,
         "message": message,
+        "scores_of": "auc: mean of the folds; log_loss and rmse: all held-out rows",
         "tried": scores,
     });
     Ok(Chosen { question, units, report })

@@ -25,7 +25,7 @@ const MOST_CODES: usize = 6;
 /// One value is a tick where one cell in so many is empty; a mark wherever one is.
 const MOST_GAPS: usize = 10;
 /// The level of cells that are not ticked.
-const BLANK: &str = "(blank)";
+pub(super) const BLANK: &str = "(blank)";
 /// Marks, compared without regard to case.
 const TICKS: [&str; 16] =
     ["y", "yes", "x", "t", "true", "on", "ja", "j", "oui", "o", "si", "sí", "s", "✓", "✔", "checked"];

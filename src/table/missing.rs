@@ -330,7 +330,7 @@ impl Before {
     fn breaks_off(&self, after: &[(f64, usize)]) -> bool {
         let after = after.iter().rev().map(|(_, rows)| *rows);
         let rows: Vec<f64> = [self.second, self.edge].into_iter().chain(after).map(|rows| rows as f64).collect();
-        rows.windows(3).any(|of| of[0] * of[2] > 1.5 * (of[1] + 3.0 * of[1].sqrt()).powi(2))
+        rows.windows(3).any(|of| of[0] * of[2] > (of[1] + 3.0 * of[1].sqrt() + 1.0).powi(2))
     }
 
     /// Whether they end at once, and do not run out: the last one is not rare, or rarer than what stands beyond it.

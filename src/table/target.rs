@@ -4,6 +4,7 @@
 //! target comes first; then two classes with a telling name; an amount that is the usual target; then the last column. What
 //! is known beforehand has points for nothing.
 
+use super::kinds::BLANK;
 use super::names::{has, words};
 use super::outcomes::{Name, is_known_before, tell_what_happened};
 use super::preview::distinct_values;
@@ -40,7 +41,7 @@ pub(super) struct Proposal {
 /// What a column could be predicted as.
 #[derive(Clone, Copy, PartialEq)]
 enum Form {
-    /// One of two classes, and whether one of them is rare.
+    /// One of two classes, and whether one of them is a rare mark, or nothing.
     Two(bool),
     /// One of a few.
     Few,
@@ -83,7 +84,7 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
         };
         let kind = match form {
             Form::Two(true) => 5,
-            Form::Two(false) => 15 + 5 * i32::from(only_two),
+            Form::Two(false) => 15 + 5 * i32::from(only_two && at != first),
             Form::Few => 6,
             Form::Number if name == 0 && distinct(column) <= FEW_CLASSES => {
                 if at == last {
@@ -94,7 +95,7 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
             }
             Form::Number => 0,
         };
-        let sum = name + place + kind + 20 * i32::from(happened);
+        let sum = name + place + kind + 30 * i32::from(happened);
         // Of many columns with two values none is the one.
         (name > 0 || sum >= ENOUGH || (only_two && form == Form::Two(false))).then_some(sum)
     };
@@ -131,11 +132,16 @@ fn form(column: &Column, is_last: bool) -> Option<Form> {
     let is_number = distinct >= LEAST_NUMBERS && !is_code;
     match counts.len() {
         // A class of one row can be neither learned nor checked.
-        2 if fewest > 1 => Some(Form::Two(f64::from(fewest) < RARE * f64::from(all))),
+        2 if fewest > 1 => Some(Form::Two(f64::from(fewest) < RARE * f64::from(all) || is_ticked(column))),
         _ if is_number => Some(Form::Number),
         n @ 3..=FEW_CLASSES if (distinct == 0 || is_code || is_last) && counts[n - 2] > 1 => Some(Form::Few),
         _ => None,
     }
+}
+
+/// Whether it is a mark beside nothing, as a reason that some rows have.
+fn is_ticked(column: &Column) -> bool {
+    matches!(&column.cells, Cells::Labels { levels, .. } if levels.iter().any(|level| level == BLANK))
 }
 
 /// What the name says for it.

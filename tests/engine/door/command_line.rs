@@ -321,12 +321,13 @@ fn fit_chooses_among_the_usual_learners_unless_one_is_named() {
     };
     std::fs::write(&file, format!("x,z,y\n{}", (0..600).map(row).collect::<String>())).expect("a file");
     let file = file.display().to_string();
-    let fit = |more: &[&str]| {
-        let output = run(&[&["fit", &file, "--target", "y", "--set", "repeats=1", "--out", &out], more].concat());
+    let fit_of = |target: &str, more: &[&str]| {
+        let output = run(&[&["fit", &file, "--target", target, "--set", "repeats=1", "--out", &out], more].concat());
         assert_eq!(output.status.code(), Some(0), "{}", error(&output));
         let report: Value = serde_json::from_slice(&output.stdout).expect("a JSON report");
         (report, std::fs::read_to_string(&out).expect("a model"))
     };
+    let fit = |more: &[&str]| fit_of("y", more);
     let (report, model) = fit(&[]);
     let choice = &report["choice"];
     let tried = choice["tried"].as_array().expect("what was tried");
@@ -340,6 +341,17 @@ fn fit_chooses_among_the_usual_learners_unless_one_is_named() {
     let drawn = tried.iter().find(|one| one["learner"] == choice["learner"] && one["settings"] == choice["settings"]);
     assert!(auc(drawn.expect("one of them")) >= best - 0.01, "{choice}");
     assert!(choice["message"].as_str().is_some_and(|said| said.contains("of 3 learners on held-out rows")), "{choice}");
+    // A loss of the choice is that of the report.
+    let of_report = |report: &Value, name: &str| {
+        let tried = report["choice"]["tried"].as_array().expect("what was tried").iter();
+        let of_drawn = |one: &&Value| ["learner", "settings"].iter().all(|key| one[*key] == report["choice"][*key]);
+        let score = |of: &Value| of[name].as_f64().expect("a score");
+        (score(tried.clone().find(of_drawn).expect("one of them")), score(&report["held_out"]))
+    };
+    let (chosen, held_out) = of_report(&report, "log_loss");
+    assert_close("log loss", chosen, held_out, 1e-9);
+    let (chosen, held_out) = of_report(&fit_of("x", &["--outcome", "number"]).0, "rmse");
+    assert_close("RMSE", chosen, held_out, 1e-9);
     // The fits of the choice are those of the model.
     let learner = choice["learner"].as_str().expect("a name");
     let set: Vec<String> =

@@ -132,6 +132,21 @@ fn a_mark_among_many_is_no_outcome_because_it_stands_last() {
         }),
         ("is_fraud".to_owned(), false)
     );
+    // Classes that say what happened, wherever they stand; a reason that some rows have is none.
+    assert_eq!(
+        target("age,diabetes,hypertension,status_at_discharge,stay", &|row| {
+            let fate = if row % 7 == 3 { "deceased" } else { "alive" };
+            format!("{},{},{},{fate},{}", 30 + row % 60, bit(row, 3), bit(row, 5), row * 5 % 31)
+        }),
+        ("status_at_discharge".to_owned(), false)
+    );
+    assert_eq!(
+        target("amount,days,stage,lost reason", &|row| {
+            let (stage, why) = [("Closed Won", ""), ("Closed Lost", "price"), ("Open", "")][row % 3];
+            format!("{},{},{stage},{why}", 500 + row * 917 % 9001, row * 7 % 200)
+        }),
+        ("stage".to_owned(), false)
+    );
     // A comment, a date or a key after it does not take its place.
     assert_eq!(
         target("age,dose,kind,updated,note", &|row| {
