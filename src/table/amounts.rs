@@ -105,7 +105,7 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     let plain = parse_plain(&digits, decimal)?;
     let negative = bracketed ^ outer_sign ^ inner_sign ^ minus_after;
     let value = if negative { -plain.value } else { plain.value };
-    let is_once = |mark: char| core.matches(mark).count() == 1;
+    let is_once = |mark: char| core.bytes().filter(|byte| char::from(*byte) == mark).count() == 1;
     let spelling = match (plain.spelling, mark) {
         (Spelling::Whole, Some(mark @ ('.' | ','))) if is_once(mark) => Spelling::Ambiguous,
         // Twice it can be no decimal mark.

@@ -48,9 +48,14 @@ const SCATTERED_TO: f64 = 2_051_222_400.0;
 
 /// Whether more numbers are whole hundreds of seconds than moments are, unless they are whole minutes.
 fn are_round(values: &[f64], unit: f64) -> bool {
-    let known = || values.iter().filter(|value| !value.is_nan());
-    let of = |seconds: f64| known().filter(|value| (**value as u64).is_multiple_of((seconds * unit) as u64)).count();
-    of(100.0) * 5 > known().count() && of(60.0) < known().count()
+    let (mut known, mut hundreds, mut minutes) = (0, 0, 0);
+    for value in values.iter().filter(|value| !value.is_nan()) {
+        let is_of = |seconds: f64| usize::from((*value as u64).is_multiple_of((seconds * unit) as u64));
+        known += 1;
+        hundreds += is_of(100.0);
+        minutes += is_of(60.0);
+    }
+    hundreds * 5 > known && minutes < known
 }
 
 /// Words of names of moments: those that always say it, those that do beside no amount, and those that do at the end.

@@ -13,6 +13,7 @@ const LONE: &str = "1900-01-01 1900/01/01 01.01.1900 1.1.1900 01/01/1900 1/1/190
                     1899-12-31 30.12.1899 31.12.1899 12/30/1899 30/12/1899";
 
 /// Whether a cell is such a day, and whether it may be one.
+#[inline(never)]
 pub(super) fn is_filler(cell: &str) -> Option<bool> {
     let begins = |day: &str| {
         cell.strip_prefix(day).is_some_and(|rest| !rest.bytes().next().is_some_and(|byte| byte.is_ascii_digit()))

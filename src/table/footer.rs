@@ -27,8 +27,6 @@ const MEANS: &str = "average mean avg mittelwert durchschnitt schnitt mittel moy
 /// Of rows with a word where others have a number.
 const STATISTICS: &str = "mean average mittelwert moyenne promedio media média sd std stdev se median mediana min minimum max \
                           maximum count n variance varianz standardabweichung quartile";
-/// What a remark begins with.
-const MARKS: [char; 5] = ['*', '†', '‡', '¹', '²'];
 
 impl Frame {
     /// Rows at the end with hardly any cells, text where the column has numbers: totals, sources, notes.
@@ -226,10 +224,9 @@ fn number(cell: &str, mark: u8) -> Option<f64> {
 
 /// Whether a label says what something means: "A = placebo", "* estimated", "a) provisional", "Legend:".
 fn explains(label: &str) -> bool {
-    let begins = |label: &str| label.chars().nth(1) == Some(')');
-    label.starts_with(MARKS)
+    matches!(label.chars().next(), Some('*' | '†' | '‡' | '¹' | '²'))
         || label.contains('=')
-        || begins(label)
+        || label.as_bytes().get(1) == Some(&b')')
         || (label.ends_with(':') || label.contains(": ")) && label.contains(char::is_alphabetic)
         || starts_with(NOTES, label)
 }

@@ -75,30 +75,36 @@ fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
 }
 
 fn by_grades(levels: &[&str]) -> Option<Vec<usize>> {
-    let mut grades: Vec<(String, usize, &str)> = Vec::with_capacity(levels.len());
+    let mut first = None;
+    let mut grades: Vec<usize> = Vec::with_capacity(levels.len());
     for level in levels {
-        let grade = grade(level).filter(|(word, ..)| grades.first().is_none_or(|(first, ..)| first == word))?;
+        let (word, grade) = grade(level)?;
+        if *first.get_or_insert_with(|| word.clone()) != word {
+            return None;
+        }
         grades.push(grade);
     }
-    let ascending = |a: usize, b: usize| (grades[a].1, grades[a].2).cmp(&(grades[b].1, grades[b].2));
-    Some(crate::order::indices(levels.len(), &ascending))
+    Some(crate::order::indices(levels.len(), &|a, b| grades[a].cmp(&grades[b])))
 }
 
-/// The word before a grade in small letters, its number, and the letter after it.
-fn grade(level: &str) -> Option<(String, usize, &str)> {
+/// The word before a grade in small letters, and where the grade stands: by its number, then by the letter after it.
+fn grade(level: &str) -> Option<(String, usize)> {
     let digit = level.bytes().position(|byte| byte.is_ascii_digit());
     // A Roman number stands alone, or after a blank.
-    let at = digit.or_else(|| level.rfind(' ').map(|at| at + 1)).unwrap_or(0);
+    let at = digit.or_else(|| level.as_bytes().iter().rposition(|byte| *byte == b' ').map(|at| at + 1)).unwrap_or(0);
     let (word, rest) = level.split_at_checked(at)?;
     let word = word.trim_end().to_lowercase();
-    let has_letter = matches!(rest.as_bytes().last(), Some(b'a'..=b'd' | b'A'..=b'D'));
-    let (number, letter) = rest.split_at_checked(rest.len() - usize::from(has_letter))?;
-    let number = ROMAN.iter().position(|roman| *roman == number).map(|at| at + 1).or_else(|| number.parse().ok())?;
-    let is_known = match digit {
-        Some(_) => has(GRADES, &word) || (has(TNM, &word) && number < 5),
-        None => word.is_empty() || has(GRADES, &word),
+    let letter = match rest.as_bytes().last() {
+        Some(letter @ (b'a'..=b'd' | b'A'..=b'D')) => usize::from(letter % 32),
+        _ => 0,
     };
-    is_known.then_some((word, number, letter))
+    let number = rest.get(..rest.len() - usize::from(letter > 0))?;
+    let number = match digit {
+        Some(_) => super::parse_plain(number, b'.').filter(|plain| plain.value < 100.0)?.value as usize,
+        None => ROMAN.iter().position(|roman| *roman == number)? + 1,
+    };
+    let is_known = has(GRADES, &word) || (digit.is_none() && word.is_empty()) || (has(TNM, &word) && number < 5);
+    is_known.then_some((word, 8 * number + letter))
 }
 
 /// A range of values.
