@@ -40,7 +40,7 @@ describe("the posterior", () => {
       12,
     );
     const nothing = values.map(() => null);
-    expect(posteriorAt(model, 0, nothing)).toEqual({ low: 0, high: 0 });
+    expect(posteriorAt(model, 0, nothing)).toEqual({ low: 0, high: 0, rough: false });
     expect(sumDeviation(model, nothing)).toBeCloseTo(Math.hypot(0.5, -0.25, 0.125), 12);
   });
 
@@ -66,11 +66,11 @@ describe("the posterior", () => {
       return present(posteriorAt(readModel(file), 6, values)).rough;
     };
     for (const of of [undefined, 0.06]) expect(rough(of)).toBe(true);
-    expect(rough(0.05)).toBe(undefined);
+    expect(rough(0.05)).toBe(false);
     expect([rough(0.05, { [across]: 4.5 }), rough(0.05, { [up]: -1 })]).toEqual([true, true]);
-    expect(rough(0.05, { [across]: 4, [up]: 0 })).toBe(undefined);
+    expect(rough(0.05, { [across]: 4, [up]: 0 })).toBe(false);
     // Of an effect of which nothing is said nothing is rough.
-    expect(present(posteriorAt(model, 2, cases[0].values)).rough).toBe(undefined);
+    expect(present(posteriorAt(model, 2, cases[0].values)).rough).toBe(false);
   });
 
   /** @type {[string, (posterior: any) => unknown, string][]} */

@@ -141,30 +141,24 @@ export function sumDeviation(model, values) {
 /** @param {number} middle @param {number} half @returns {Interval} */
 const around = (middle, half) => ({ low: middle - half, high: middle + half });
 
-/**
- * The bar of an effect at a value.
- * @param {AdditiveModel} model @param {number} k effect @param {readonly (Value | undefined)[]} values one an attribute
- * @returns {(Interval & { rough?: boolean }) | null} log odds, or the target's unit; rough: by more than 5 % of its length
- */
-export function posteriorAt(model, k, values) {
-  const deviation = deviationAt(model, k, values);
-  if (!model.posterior || deviation === null) return null;
-  const bar = around(contribution(model, k, values), model.posterior.factor * deviation);
-  return isRough(model, k, values) ? { ...bar, rough: true } : bar;
-}
-
 /** The share of a bar's length by which it may be wrong without being called rough. */
 const TOLERATED = 0.05;
 
 /**
- * Whether a bar is known to be wrong by more than that; the file may say that those inside the data are not.
- * @param {AdditiveModel} model @param {number} k effect @param {readonly (Value | undefined)[]} values
+ * The bar of an effect at a value.
+ * @param {AdditiveModel} model @param {number} k effect @param {readonly (Value | undefined)[]} values one an attribute
+ * @returns {(Interval & { rough?: boolean }) | null} log odds, or the target's unit; rough: by more than TOLERATED
  */
-function isRough(model, k, values) {
-  const { posterior, effects } = model;
-  const { error, error_inside = 1 } = /** @type {import("./types.js").Posterior} */ (posterior).effects[k];
-  if (error === undefined || error_inside > TOLERATED) return error !== undefined;
-  return attributesOf(effects[k].shape).some((a) => flagOf(model, a, values[a]) === "outside");
+export function posteriorAt(model, k, values) {
+  const deviation = deviationAt(model, k, values);
+  if (!model.posterior || deviation === null) return null;
+  const { factor, effects } = model.posterior;
+  const { error, error_inside = 1 } = effects[k];
+  // The file may say that bars inside the data are right.
+  const isOutside = (/** @type {number} */ a) => flagOf(model, a, values[a]) === "outside";
+  const rough =
+    error !== undefined && (error_inside > TOLERATED || attributesOf(model.effects[k].shape).some(isOutside));
+  return { ...around(contribution(model, k, values), factor * deviation), rough };
 }
 
 /**

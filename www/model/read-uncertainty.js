@@ -52,7 +52,6 @@ function posteriorEffect(file, shape, directions) {
   const centre = optional(listOf(number()), [])(file.at("centre")) ?? [];
   if (centre.length) file.at("centre").list(directions, "entries, one for each direction");
   const smooth = optional(flag, false)(file.at("smooth")) ?? false;
-  const errors = record({ error: optional(number(0)), error_inside: optional(number(0)) })(file);
   return {
     places,
     y_places,
@@ -61,7 +60,7 @@ function posteriorEffect(file, shape, directions) {
     own_centred,
     centre,
     smooth,
-    ...errors,
+    ...record({ error: optional(number(0)), error_inside: optional(number(0)) })(file),
   };
 }
 
