@@ -131,7 +131,12 @@ async function tabTo(page, name) {
       let element = document.activeElement;
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
       const labels =
-        element && "labels" in element ? [...(element.labels ?? [])].map((l) => l.textContent) : [];
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLButtonElement ||
+        element instanceof HTMLTextAreaElement
+          ? [...(element.labels ?? [])].map((l) => l.textContent)
+          : [];
       return (
         [element?.getAttribute("aria-label"), ...labels, element?.textContent]
           .find((t) => t?.trim())

@@ -5,6 +5,8 @@ import { measured, still, watchShifts, wordsIn } from "./first-sight.js";
 import { goToRow, modelFinished, numbers, opened, openFile, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
 
+/** @typedef {import("../../www/viewer/nomogram-view.js").NomogramView} View */
+
 /** Lines that each example draws: nobody has all in sight by drawing fewer. */
 const LINES = {
   "./": 10,
@@ -153,8 +155,9 @@ for (const [width, height] of [
     test("all that is touched has 44 px, drawn or around it", async ({ page }) => {
       const small = () =>
         page.evaluate(() => {
-          const scopes = [document, document.querySelector("drawing-panel nomogram-view").shadowRoot];
-          const all = scopes.flatMap((scope) => [
+          const drawing = document.querySelector("drawing-panel nomogram-view")?.shadowRoot;
+          if (!drawing) throw new Error("nothing is drawn");
+          const all = [document, drawing].flatMap((scope) => [
             ...scope.querySelectorAll(
               ".bar :is(button, .theme), .strip button, .learners-bar :is(button, label.chip-button, select), .rail-tab, .buttons button, .all summary",
             ),
@@ -167,16 +170,16 @@ for (const [width, height] of [
             .map((one) => {
               const box = one.getBoundingClientRect();
               const around = getComputedStyle(one, "::after");
-              /** @param {string} side */
+              /** @param {"left" | "top"} side */
               const more = (side) =>
                 around.position === "absolute" ? -2 * Math.min(0, Number.parseFloat(around[side]) || 0) : 0;
-              return [
-                one.getAttribute("aria-label") ?? one.textContent.trim(),
-                box.width + more("left"),
-                box.height + more("top"),
-              ];
+              return {
+                name: one.getAttribute("aria-label") ?? one.textContent.trim(),
+                wide: box.width + more("left"),
+                high: box.height + more("top"),
+              };
             })
-            .filter(([, wide, high]) => wide < 43.5 || high < 43.5);
+            .filter(({ wide, high }) => wide < 43.5 || high < 43.5);
         });
       for (const hash of ["", "#1/sample=credit"]) {
         await page.goto("about:blank");
@@ -204,7 +207,12 @@ for (const [width, height] of [
     expect.soft(jump, "pixels that a line moved").toBeLessThanOrEqual(MOVED);
   });
 
-/** Does something, and looks whether lines have stayed where they were and the browser counts no shift. */
+/**
+ * Does something, and looks whether lines have stayed where they were and the browser counts no shift.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} what
+ * @param {() => Promise<unknown>} act
+ */
 async function steady(page, what, act) {
   const before = await measured(page);
   const watched = still(page);
@@ -233,11 +241,12 @@ for (const path of ["./", "./#1/sample=titanic", "./#1/sample=credit"])
     // A count that counts nothing would hold too.
     expect(first).toBeGreaterThan(20);
     expect.soft(first, "words before anything is opened").toBeLessThanOrEqual(WORDS);
+    /** @type {Record<string, number>} */
     const told = { first };
     for (const tab of await tabNames(page)) {
       await openTab(page, tab);
       await still(page);
-      told[tab] = await wordsIn(page, ".beside-body:not([hidden])");
+      told[present(tab)] = await wordsIn(page, ".beside-body:not([hidden])");
     }
     const all = Object.values(told).reduce((sum, n) => sum + n, 0);
     expect.soft(all, JSON.stringify(told)).toBeLessThanOrEqual(WORDS_OF_ALL);
@@ -322,19 +331,19 @@ for (const [width, height] of [
     await opened(page, "./#1/sample=credit&compare=naive-bayes");
     await expect(page.locator("second-model nomogram-view .row")).not.toHaveCount(0);
     const seen = () =>
-      page.locator("drawing-panel nomogram-view").evaluateAll((views) =>
-        views.map((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ view) => {
+      page.locator("drawing-panel nomogram-view").evaluateAll((/** @type {View[]} */ views) =>
+        views.map((view) => {
+          const { scene, renderRoot } = view;
+          const base = renderRoot.querySelector(".base")?.getBoundingClientRect();
+          if (!scene || !base) throw new Error("nothing is drawn");
           const whole = view.getBoundingClientRect();
-          /** @param {Element} e */
-          const box = (e) => e.getBoundingClientRect();
-          const base = box(view.shadowRoot.querySelector(".base"));
-          const rows = [...view.shadowRoot.querySelectorAll("li[data-row]")];
-          const own = view.scene.layout.rows;
+          const rows = [...renderRoot.querySelectorAll("li[data-row]")];
+          const own = scene.layout.rows;
           return {
             names: own.map(({ full }) => full),
             own: own.map(({ height }) => height),
-            places: rows.map((row) => Math.round(box(row).top - whole.top)),
-            axis: view.scene.layout.head.axis,
+            places: rows.map((row) => Math.round(row.getBoundingClientRect().top - whole.top)),
+            axis: scene.layout.head.axis,
             result: Math.round(base.height),
             bottom: base.bottom,
             top: whole.top,

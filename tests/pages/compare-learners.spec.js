@@ -1,7 +1,7 @@
 /** Learners compared with the real engine: the same folds, the table, the headline, what a row looks like, tuning. */
 
 import { present } from "../found.js";
-import { modelFinished, opened, openSection } from "./helpers.js";
+import { heldOut, modelFinished, opened, openSection } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
 
@@ -38,13 +38,11 @@ test("the drawn model against three others: numbers, a headline, curves, a stand
     await expect(cells.last()).toHaveText(/^[\d.,]+\ss$/);
   }
   // Both are judged on the same held-out rows, by the same arithmetic: the header says what the table says.
-  const held = await page
-    .locator("tr[data-learner=svm]")
-    .evaluate((row) => row.closest("learners-panel").bench.model.value.calibration.held_out.brier);
+  const held = await heldOut(page);
   const shown = Number.parseFloat(
     present(await page.locator("tr[data-learner=svm] td").first().textContent()),
   );
-  expect(Math.abs(shown - held)).toBeLessThan(0.02);
+  expect(Math.abs(shown - held.brier)).toBeLessThan(0.02);
 
   for (const kind of ["Precision–recall", "Reliability", "ROC"]) {
     await page.locator("learners-curves").getByRole("radio", { name: kind }).check();
@@ -97,10 +95,10 @@ test("a pair in a shape that another cannot learn: its row is what drawing it dr
   await page.locator("learners-drawing").getByRole("button", { name: "Draw it" }).click();
   await modelFinished(page);
   await expect(row).toContainText("drawn");
-  const { brier, groups } = await page.evaluate(() => {
-    const { model, document: doc } = /** @type {any} */ (document.querySelector("explorer-page")).bench;
-    return { brier: model.value.calibration.held_out.brier, groups: doc.value.question.groups };
-  });
+  const groups = await page.evaluate(
+    () => document.querySelector("explorer-page").bench.document.value.question.groups,
+  );
+  const { brier } = await heldOut(page);
   expect(groups[0].map.kind).toBe("product");
   // It is not calibrated: the mean of five equal folds is that of all rows, but for the digits shown.
   expect(Math.abs(brier - said)).toBeLessThan(0.0006);
@@ -112,7 +110,7 @@ test("stopped and gone on with; settings are tuned by keys", async ({ page }) =>
     const stop = () => {
       if (!panel.querySelector(".rivals-table tbody tr")) return;
       seen.disconnect();
-      [...panel.querySelectorAll("button")].find((button) => button.textContent.trim() === "Stop").click();
+      [...panel.querySelectorAll("button")].find((button) => button.textContent.trim() === "Stop")?.click();
     };
     const seen = new MutationObserver(stop);
     seen.observe(panel, { childList: true, subtree: true });
@@ -169,10 +167,12 @@ test("the shape of the numbers is tuned: tried, used, and chosen anew by every f
   await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);
   const notices = await page
     .locator("learners-panel")
-    .evaluate((panel) =>
-      panel.contest
-        .finished()
-        .map(({ model }) => JSON.parse(model).notices.find(({ code }) => code === "tuned").message),
+    .evaluate((/** @type {import("../../www/panels/compare/learners-panel.js").LearnersPanel} */ panel) =>
+      panel.contest.finished().map(({ model }) => {
+        /** @type {import("../../www/engine/contract.js").Message[]} */
+        const said = model ? JSON.parse(model).notices : [];
+        return said.find(({ code }) => code === "tuned")?.message;
+      }),
     );
   for (const notice of notices)
     expect(notice).toMatch(/^C = [\d.]+, numbers as “[^”]+” was chosen among 15 /);

@@ -7,15 +7,18 @@ import { axeViolations } from "./violations.js";
 
 /** @param {import("@playwright/test").Page} page */
 const rows = (page) => page.locator("learners-table tbody tr");
-/** @param {import("@playwright/test").Page} page @param {string} of */
-const heldOut = (page, of) =>
-  page
+/** @param {import("@playwright/test").Page} page */
+const heldOut = async (page) => {
+  const scores = await page
     .locator("learners-panel")
     .evaluate(
-      (/** @type {import("../../www/bench/explorer-page.js").ExplorerPage} */ panel, name) =>
-        panel.bench[name].value.held_out,
-      of,
+      (/** @type {import("../../www/panels/compare/learners-panel.js").LearnersPanel} */ { bench }) => ({
+        family: bench.family.value?.held_out,
+        model: bench.model.value?.held_out,
+      }),
     );
+  return scores;
+};
 
 /**
  * A set of the engine's tests, its column predicted as is wanted; the panel open.
@@ -62,7 +65,7 @@ test("iris: three classes, their curves, the accuracy of each", async ({ page })
   await compared(page, 3);
   await expect(page.locator("learners-panel .verdict")).toContainText("Brier");
   // The header's, to the digits shown: both calibrate each fold by the others.
-  const { brier } = await heldOut(page, "family");
+  const { brier } = present((await heldOut(page)).family);
   expect(Math.abs((await first(page, "svm", 0)) - brier)).toBeLessThan(6e-4);
   await page.locator("learners-curves select").selectOption("Iris-virginica");
   for (const kind of ["Precision–recall", "Reliability", "ROC"]) {
@@ -90,7 +93,7 @@ test("diabetes: a number, its errors in its unit, dots on the diagonal", async (
   await expect(page.locator("learners-panel .verdict")).toHaveText(/RMSE \(in the unit of “target”\)/);
   // The header's is the root over all rows, the table's the mean of the folds' roots: a little less.
   const drawn = await page.locator(".rivals input:disabled").inputValue();
-  const { rmse, mae } = await heldOut(page, "model");
+  const { rmse, mae } = present((await heldOut(page)).model);
   expect(await first(page, drawn, 0)).toBeLessThanOrEqual(rmse + 0.005);
   expect(await first(page, drawn, 0)).toBeGreaterThan(0.98 * rmse);
   expect(Math.abs((await first(page, drawn, 2)) - mae)).toBeLessThan(0.05);

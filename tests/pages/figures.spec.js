@@ -1,9 +1,11 @@
 /** The figures of the paper, with the engine and the data as they are shipped. */
 
 import { present } from "../found.js";
-import { dataMenu, modelFinished, opened } from "./helpers.js";
+import { dataMenu, modelFinished, modelIn, opened } from "./helpers.js";
 import { expect, test } from "./site.js";
 import { axeViolations } from "./violations.js";
+
+/** @typedef {import("../../www/viewer/nomogram-view.js").NomogramView} View */
 
 // Six figures and some hundred fits, on a machine that may be busy.
 test.setTimeout(400_000);
@@ -33,21 +35,17 @@ async function whole(page, id) {
  * @param {import("@playwright/test").Locator} locator
  */
 async function settled(locator) {
-  /** @type {{ x: number; y: number; width: number; height: number; } | null} */
-  let last = null;
+  /** @type {Awaited<ReturnType<typeof locator.boundingBox>>[]} */
+  const places = [null];
   await expect(async () => {
     await locator.scrollIntoViewIfNeeded();
-    const before = last;
-    last = await locator.boundingBox();
-    expect(last).toEqual(before);
+    places.push(await locator.boundingBox());
+    expect(places.at(-1)).toEqual(places.at(-2));
   }).toPass({ intervals: [300] });
-  return last;
+  return present(places.at(-1), "a place");
 }
 /** @param {import("@playwright/test").Locator} view */
-const values = (view) =>
-  view.evaluate(
-    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.values,
-  );
+const values = (view) => view.evaluate((/** @type {View} */ v) => v.detail.values);
 
 test("every figure appears when it comes into view and not before, with its drawings, facts, scores and source", async ({
   page,
@@ -70,16 +68,12 @@ test("every figure appears when it comes into view and not before, with its draw
     // Side by side they have one scale.
     const ends = await found
       .locator("nomogram-view")
-      .evaluateAll((views) =>
+      .evaluateAll((/** @type {View[]} */ views) =>
         views.map(
-          (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene: { layout } }) => [
-            layout.scale.low,
-            layout.scale.high,
-            layout.foot.low,
-          ],
+          ({ scene }) => scene && [scene.layout.scale.low, scene.layout.scale.high, scene.layout.foot.low],
         ),
       );
-    for (const one of ends) expect(one).toEqual(ends[0]);
+    for (const one of ends) expect(one).toEqual(present(ends[0]));
   }
   expect(asked.some((url) => url.includes("titanic"))).toBe(true);
   // What the paper says of horses: the risk is lowest near the usual temperature, 37.5 to 38.5 °C, and rises both ways.
@@ -100,33 +94,14 @@ test("the sentences say what the models say", async ({ page }) => {
     Number(m[1] ?? m[2]),
   );
   // The drawing with every dot off, and with the one dot of the fewest rooms.
-  await view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) =>
-    v.takeAllOff(),
-  );
+  await view.evaluate((/** @type {View} */ v) => v.takeAllOff());
   expect(before).toBe(
-    Math.round(
-      100 *
-        (await view.evaluate(
-          (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.probability,
-        )),
-    ),
+    Math.round(100 * (await view.evaluate((/** @type {View} */ v) => v.detail.probability))),
   );
   await view.getByRole("slider", { name: "RM" }).focus();
   await page.keyboard.press("Home");
-  await expect
-    .poll(() =>
-      view.evaluate(
-        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.values[0],
-      ),
-    )
-    .toBe(3.561);
-  expect(after).toBeCloseTo(
-    100 *
-      (await view.evaluate(
-        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.probability,
-      )),
-    1,
-  );
+  await expect.poll(() => view.evaluate((/** @type {View} */ v) => v.detail.values[0])).toBe(3.561);
+  expect(after).toBeCloseTo(100 * (await view.evaluate((/** @type {View} */ v) => v.detail.probability)), 1);
   expect(facts).toMatch(/^RM has the longest line/);
   await page.goto("./figures.html#titanic");
   const titanic = await whole(page, "titanic");
@@ -144,20 +119,16 @@ test("Titanic: a dot dragged by mouse or keys takes its twin along; the link ope
   const before = await values(bayes);
   const slider = bayes.getByRole("slider", { name: "sex" });
   await slider.scrollIntoViewIfNeeded();
-  const at = await bayes.evaluate(
-    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => {
-      const { layout } = v.scene;
-      const row = layout.rows.find((r) => r.full === "sex");
-      const ticks = row.strips[0].ticks.map((t) => ({ x: t.x, name: t.full }));
-      const box = v.renderRoot
-        .querySelector('li[data-row] .slider[aria-label="sex"]')
-        .closest("li")
-        .getBoundingClientRect();
-      return { left: box.left, y: box.top + row.strips[0].y, ticks };
-    },
-  );
+  const at = await bayes.evaluate((/** @type {View} */ v) => {
+    const row = v.scene?.layout.rows.find((r) => r.full === "sex");
+    const ticks = row?.strips[0].ticks.map((t) => ({ x: t.x, name: t.full }));
+    const item = v.renderRoot.querySelector('li[data-row] .slider[aria-label="sex"]')?.closest("li");
+    if (!row || !ticks || !item) throw new Error("no line of sex");
+    const box = item.getBoundingClientRect();
+    return { left: box.left, y: box.top + row.strips[0].y, ticks };
+  });
   /** @param {string} name */
-  const x = (name) => at.left + at.ticks.find((t) => t.name === name).x;
+  const x = (name) => at.left + present(at.ticks.find((t) => t.name === name)).x;
   const [from, to] = before.includes("male") ? ["male", "female"] : ["female", "male"];
   await page.mouse.move(x(from), at.y);
   await page.mouse.down();
@@ -170,11 +141,10 @@ test("Titanic: a dot dragged by mouse or keys takes its twin along; the link ope
   await page.keyboard.press("End");
   await expect.poll(async () => JSON.stringify(await values(bayes))).toBe(JSON.stringify(await values(svm)));
   /** @param {import("@playwright/test").Locator} view */
-  const model = (view) =>
-    view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => [
-      v.instance.model.learner.name,
-      v.instance.model.intercept,
-    ]);
+  const model = async (view) => {
+    const { learner, intercept } = await modelIn(view);
+    return [learner?.name, intercept];
+  };
   const here = [await model(bayes), await model(svm), await values(bayes)];
   await titanic.getByRole("link", { name: /^Open in the explorer/ }).click();
   await expect(page).toHaveURL(/#1\/sample=titanic&/);
@@ -196,19 +166,13 @@ test("Iris: the map and the nomogram move each other", async ({ page }) => {
   await expect(iris.locator(".plane-reading")).toContainText("petallength 6.9");
   const cross = iris.locator(".plane-cross .dot");
   const box = await settled(cross);
-  const before = await view.evaluate(
-    (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.probability,
-  );
-  await page.mouse.move(present(box).x + present(box).width / 2, present(box).y + present(box).height / 2);
+  const before = await view.evaluate((/** @type {View} */ v) => v.detail.probability);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await page.mouse.move(present(box).x - 150, present(box).y + 100, { steps: 5 });
+  await page.mouse.move(box.x - 150, box.y + 100, { steps: 5 });
   await page.mouse.up();
   await expect
-    .poll(() =>
-      view.evaluate(
-        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ v) => v.detail.probability,
-      ),
-    )
+    .poll(() => view.evaluate((/** @type {View} */ v) => v.detail.probability))
     .toBeLessThan(before);
 });
 
@@ -219,13 +183,8 @@ test("German credit: the pair as lines with error bars, its p beside it; the lin
   const credit = await whole(page, "credit");
   const models = await credit
     .locator("nomogram-view")
-    .evaluateAll((views) =>
-      views.map(
-        (/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { instance: { model } }) => [
-          model.resampling.done,
-          model.effects.map((e) => e.shape.form),
-        ],
-      ),
+    .evaluateAll((/** @type {View[]} */ views) =>
+      views.map(({ checked }) => [checked?.resampling?.done, checked?.effects.map((e) => e.shape.form)]),
     );
   expect(models[0]).toEqual([100, ["levels", "cubic", "levels", "cubic", "levels", "cubic"]]);
   expect(models[1]).toEqual([100, ["levels", "cubic", "levels", "cubic", "table"]]);
@@ -233,7 +192,10 @@ test("German credit: the pair as lines with error bars, its p beside it; the lin
     /Of all 15 pairs .* \(p = 0\.004\d* by permutation\).* p = 0\.0[56]/,
   );
   await expect(credit.locator(".facts")).toContainText("That is a hint worth following, not a proof.");
-  const asked = await credit.evaluate((element) => element.works[1].bench.document.value.modelOf);
+  const asked = await credit.evaluate(
+    (/** @type {import("../../www/figures/paper-figure.js").PaperFigure} */ { works }) =>
+      works[1].bench.document.value.modelOf,
+  );
   await credit.getByRole("link", { name: /together$/ }).click();
   await modelFinished(page);
   await expect
@@ -262,12 +224,10 @@ test("what cannot be fetched is said in words, and can be tried again", async ({
   await expect(ionosphere.locator("nomogram-view")).toHaveCount(3);
   const shown = await ionosphere
     .locator("nomogram-view")
-    .evaluateAll((views) =>
-      views.map((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene }) =>
-        scene.layout.rows.map((row) => row.full),
-      ),
+    .evaluateAll((/** @type {View[]} */ views) =>
+      views.map(({ scene }) => scene?.layout.rows.map((row) => row.full)),
     );
-  expect(shown[0].length).toBe(5);
+  expect(shown[0]).toHaveLength(5);
   for (const rows of shown) expect(rows).toEqual(shown[0]);
   // The browser's own word about the request that was stopped, which may come late.
   const others = complaints.filter((complaint) => !/Failed to load resource/.test(complaint));

@@ -20,10 +20,9 @@ function churn(rows = 400) {
 
 const bench = (/** @type {import("@playwright/test").Page} */ page) =>
   page.evaluate(() => {
-    const { document: doc, model } = /** @type {any} */ (document.querySelector("explorer-page")).bench;
-    const ranges = model.value.effects.map(
-      (/** @type {any} */ { summary }) => summary.maximum - summary.minimum,
-    );
+    const { document: doc, model } = document.querySelector("explorer-page").bench;
+    if (!model.value) throw new Error("no model");
+    const ranges = model.value.effects.map(({ summary }) => summary.maximum - summary.minimum);
     const { learner, settings, choice } = doc.value.question;
     return { learner, settings, choice, longest: Math.max(...ranges) };
   });
@@ -90,8 +89,8 @@ test("whoever has touched something keeps the drawing", async ({ page }) => {
   await opened(page);
   // As soon as the others are tried: nobody's hand is sure to be so quick. A tab that is opened touches nothing.
   await page.evaluate(() => {
-    const { bench, gestures } = /** @type {any} */ (document.querySelector("explorer-page"));
-    bench.progress.subscribe((/** @type {any} */ now) => {
+    const { bench, gestures } = document.querySelector("explorer-page");
+    bench.progress.subscribe((now) => {
       if (now?.stage === "choosing") queueMicrotask(() => gestures.setOption("order", "name"));
     });
   });

@@ -114,12 +114,13 @@ test("what a person does is in the database soon, however often the model change
           const request = indexedDB.open("nomogram-explorer");
           request.onsuccess = () => resolve(request.result);
         });
+        /** @type {{ document?: { view: { scale: string } } }[]} */
         const all = await new Promise((resolve) => {
           const request = db.transaction("state").objectStore("state").getAll();
           request.onsuccess = () => resolve(request.result);
         });
         db.close();
-        return all.map((/** @type {any} */ entry) => entry.document?.view.scale);
+        return all.map((entry) => entry.document?.view.scale);
       }),
     )
     .toContain("log_odds");

@@ -14,10 +14,15 @@ import {
   openTab,
   smallTable,
 } from "./helpers.js";
-import { test as base, expect } from "./site.js";
+import { expect, testWith } from "./site.js";
 
-/** A copy of dist/ for each test, which can be changed, on a server that can be stopped. */
-const test = base.extend({
+/** @typedef {Awaited<ReturnType<typeof serveSite>> & { folder: string }} Copy */
+
+/**
+ * A copy of dist/ for each test, which can be changed, on a server that can be stopped.
+ * @type {import("./site.js").More<{ clean: boolean, copy: Copy }>}
+ */
+const own = {
   /** Whether the host leaves out “.html”. */
   clean: [false, { option: true }],
 
@@ -30,7 +35,8 @@ const test = base.extend({
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ copy }, use) => use(copy.url),
-});
+};
+const test = testWith(own);
 test.use({ serviceWorkers: "allow" });
 
 /** The worker is there and answers for this page. @param {import("@playwright/test").Page} page */
@@ -44,6 +50,7 @@ async function keptOffline(page) {
   });
 }
 
+/** @param {import("@playwright/test").BrowserContext} context @param {Copy} copy */
 async function noNetwork(context, copy) {
   await context.setOffline(true);
   await copy.close();
@@ -183,13 +190,14 @@ test("a file that is not the one of the build is not kept", async ({ page, copy 
   const changed = join(copy.folder, "figures.html");
   writeFileSync(changed, `${readFileSync(changed, "utf8")}<!-- as a host adds it -->`);
   await page.addInitScript(() => {
-    window.states = [];
+    /** @type {string[]} */
+    const states = [];
+    window.states = states;
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = async function (...given) {
       const registration = await register.apply(this, given);
-      registration.installing.addEventListener("statechange", ({ target }) =>
-        window.states.push(target.state),
-      );
+      const worker = registration.installing;
+      worker?.addEventListener("statechange", () => states.push(worker.state));
       return registration;
     };
   });

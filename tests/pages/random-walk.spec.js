@@ -9,7 +9,11 @@ import { expect, test } from "./site.js";
 
 const STEPS = 40;
 
-/** A generator of our own, so that a failure can be repeated. @param {number} seed */
+/** A number below another, at random. @typedef {(n: number) => number} Roll */
+/** @typedef {import("@playwright/test").Page} Page */
+/** @typedef {import("../../www/state/gestures.js").Gestures} Gestures */
+
+/** A generator of our own, so that a failure can be repeated. @param {number} seed @returns {Roll} */
 function dice(seed) {
   let state = Math.imul(seed, 2654435761) >>> 0;
   return (n) => {
@@ -33,14 +37,11 @@ function table(rows = 150) {
   return `${lines.join("\n")}\n`;
 }
 
-/**
- * @param {(n: number) => number} roll
- * @param {string[] | ({ kind: string; knots: number; } | null)[] | number[]} list
- */
+/** @template T @param {Roll} roll @param {readonly T[]} list @returns {T} */
 const one = (roll, list) => list[roll(list.length)];
 /**
- * @param {import("@playwright/test").Page} page
- * @param {(n: number) => number} roll
+ * @param {Page} page
+ * @param {Roll} roll
  * @param {string} selector
  */
 const selects = (page, roll, selector) =>
@@ -50,45 +51,58 @@ const selects = (page, roll, selector) =>
     .selectOption({ index: roll(3) });
 /**
  * What the page's own buttons do, where the way there takes many presses.
- * @param {import("@playwright/test").Page} page
- * @param {string} name
- * @param {...({ attributes: string[]; map: { kind: string; bins: number; }; } | string[] | string)} args
+ * @template {"joinPair" | "partPair" | "setForm" | "setMap" | "setPanel" | "setResamples" | "setTarget"} N
+ * @param {Page} page
+ * @param {N} name
+ * @param {Parameters<Gestures[N]>} args
  */
 const gesture = (page, name, ...args) =>
-  page.evaluate(([n, a]) => document.querySelector("explorer-page").gestures[n](...a), [name, args]);
-/** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
+  page.evaluate(
+    ({ n, a }) => {
+      const { gestures } = document.querySelector("explorer-page");
+      return Reflect.apply(gestures[n], gestures, a);
+    },
+    { n: name, a: args },
+  );
+/** @param {Page} page @param {Roll} roll */
 const focusDot = async (page, roll) => {
   const dots = page.locator("drawing-panel nomogram-view input.slider");
   await dots.nth(roll(Math.max(1, await dots.count()))).focus();
 };
+/** @param {Page} page */
+const blur = (page) =>
+  page.evaluate(() => {
+    const { activeElement: focused } = document;
+    if (focused instanceof HTMLElement || focused instanceof SVGElement) focused.blur();
+  });
 const KEYS = ["Home", "End", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Delete", "PageUp", "Escape"];
 
-/** Names of steps, for the record of a walk that failed. */
+/**
+ * Their names are for the record of a walk that failed.
+ * @type {Record<string, (page: Page, roll: Roll) => Promise<unknown>>}
+ */
 const steps = {
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   row: async (page, roll) => {
     await openSection(page, "case");
     await page.locator("row-stepper input").fill(String(1 + roll(150)));
     await page.keyboard.press("Enter");
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   keys: async (page, roll) => {
     await focusDot(page, roll);
     for (let i = 0; i <= roll(3); i++) await page.keyboard.press(one(roll, KEYS));
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   keysAndUndo: async (page, roll) => {
     await focusDot(page, roll);
     await page.keyboard.press(one(roll, KEYS));
     await page.keyboard.press("Control+z");
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   drag: async (page, roll) => {
     const dots = page.locator("drawing-panel nomogram-view input.slider");
     const dot = dots.nth(roll(Math.max(1, await dots.count())));
     await dot.scrollIntoViewIfNeeded();
     const box = await dot.boundingBox();
     if (!box) return;
+    /** @type {() => [number, number]} */
     const at = () => [box.x + (roll(1000) / 1000) * box.width, box.y + box.height / 2];
     await page.mouse.move(...at());
     await page.mouse.down();
@@ -97,31 +111,23 @@ const steps = {
     await page.mouse.move(...at());
     await page.mouse.up();
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   all: async (page, roll) =>
     page.locator("drawing-panel nomogram-view").first().locator(".head .buttons button").nth(roll(2)).click(),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   order: async (page, roll) => page.getByLabel("Order by").selectOption({ index: roll(6) }),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   align: async (page, roll) =>
     viewOptions(page, (menu) => menu.getByLabel("Line up at").selectOption({ index: roll(3) })),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   scale: async (page, roll) => page.getByLabel("Scale").selectOption({ index: roll(2) }),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   outcomes: async (page, roll) =>
     viewOptions(page, (menu) => menu.locator("fieldset.outcomes input:enabled").nth(roll(2)).click()),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   undo: async (page, roll) => {
     // In a text field the browser's own undo is meant.
-    await page.evaluate(() => document.activeElement?.blur());
+    await blur(page);
     for (let i = 0; i <= roll(2); i++) await page.keyboard.press("Control+z");
   },
-  /** @param {import("@playwright/test").Page} page */
   redo: async (page) => {
-    await page.evaluate(() => document.activeElement?.blur());
+    await blur(page);
     await page.keyboard.press("Control+Shift+Z");
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   setting: async (page, roll) => {
     await openSection(page, "settings");
     await page
@@ -130,19 +136,16 @@ const steps = {
       .fill(one(roll, ["0.01", "1", "10"]));
     await page.keyboard.press("Enter");
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   repeats: async (page, roll) => {
     await openSection(page, "settings");
     await page.getByLabel("Repeats").fill(one(roll, ["1", "2", "4"]));
     await page.keyboard.press("Enter");
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   learner: async (page, roll) => {
     if (roll(2) === 0) return page.locator("learners-bar [data-learner]").nth(roll(3)).click();
     await openSection(page, "settings");
     await page.locator("input[name=learner]").nth(roll(3)).check({ force: true });
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   use: async (page, roll) => {
     await openSection(page, "columns");
     await page
@@ -150,50 +153,46 @@ const steps = {
       .nth(roll(3))
       .click();
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   kind: async (page, roll) => {
     await openSection(page, "columns");
     await page.getByLabel("Kind of “age”").selectOption(one(roll, ["numeric", "categorical"]));
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   tab: async (page, roll) => {
     const tabs = page.locator("tab-rail [data-tab]");
     await tabs.nth(roll(await tabs.count())).click();
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   target: async (page, roll) => {
-    const [choice, label] = one(roll, [
+    /** @type {Parameters<Gestures["setTarget"]>[]} */
+    const choices = [
       [{ target: "outcome", positive: "ill", cut: null }, "ill"],
       [{ target: "outcome", positive: "well", cut: null }, "well"],
       [{ target: "stage", positive: null, cut: null, outcome: "all_classes" }, "every class"],
       [{ target: "stage", positive: "late", cut: null }, "late"],
       [{ target: "dose", positive: null, cut: null, outcome: "number" }, "dose"],
-    ]);
-    await gesture(page, "setTarget", choice, label);
+    ];
+    await gesture(page, "setTarget", ...one(roll, choices));
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   contrast: async (page, roll) =>
     page
       .locator(".class-pickers select")
       .nth(roll(2))
       .selectOption({ index: roll(2) }),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   shape: async (page, roll) =>
     gesture(
       page,
       "setMap",
       one(roll, ["age", "dose"]),
-      one(roll, [null, { kind: "spline", knots: 4 }, { kind: "piecewise_linear", knots: 3 }]),
+      one(
+        roll,
+        /** @type {const} */ ([null, { kind: "spline", knots: 4 }, { kind: "piecewise_linear", knots: 3 }]),
+      ),
     ),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   form: async (page, roll) =>
     gesture(page, "setForm", one(roll, ["age", "dose"]), one(roll, ["auto", "line", "curve", "bar"])),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   pair: async (page, roll) =>
     roll(2) === 0
       ? gesture(page, "joinPair", { attributes: ["age", "group"], map: { kind: "cells", bins: 3 } })
       : gesture(page, "partPair", ["age", "group"]),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   compare: async (page, roll) => {
     await openSection(page, "second");
     await page
@@ -201,9 +200,7 @@ const steps = {
       .first()
       .selectOption(one(roll, ["", "svm", "logistic", "naive-bayes"]));
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   bars: async (page, roll) => gesture(page, "setResamples", one(roll, [0, 20])),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   plane: async (page, roll) => {
     await gesture(page, "setPanel", "plane", true);
     if (roll(2) === 0) return selects(page, roll, ".plane-choices select");
@@ -211,9 +208,7 @@ const steps = {
     await page.keyboard.press(one(roll, ["ArrowUp", "ArrowDown", "Home", "End"]));
     if (roll(2) === 0) await page.keyboard.press("Control+z");
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   narrow: async (page, roll) => page.setViewportSize({ width: one(roll, [390, 800, 1280]), height: 800 }),
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   example: async (page, roll) => {
     await openSample(page, one(roll, ["titanic", "iris", "housing"]));
     await expect.poll(() => sourceKind(page)).toBe("sample");
@@ -221,7 +216,6 @@ const steps = {
     else await page.keyboard.press("Control+z");
     await expect.poll(() => sourceKind(page)).toBe("file");
   },
-  /** @param {import("@playwright/test").Page} page @param {(n: number) => number} roll */
   link: async (page, roll) => {
     await page.evaluate(
       (hash) => {
@@ -235,13 +229,13 @@ const steps = {
   },
 };
 
-/** @param {import("@playwright/test").Page} page */
+/** @param {Page} page */
 const sourceKind = (page) =>
   page.evaluate(() => document.querySelector("explorer-page").bench.document.value.question.source.kind);
 
 /**
  * Undone to before the file was opened, the walk goes on with it all the same.
- * @param {import("@playwright/test").Page} page
+ * @param {Page} page
  */
 async function backToFile(page) {
   if ((await sourceKind(page)) === "file") return;
@@ -250,12 +244,15 @@ async function backToFile(page) {
   await expect.poll(() => sourceKind(page)).toBe("file");
 }
 
-/** Every number agrees, as soon as nothing moves any more. @param {import("@playwright/test").Page} page */
+/** Every number agrees, as soon as nothing moves any more. @param {Page} page */
 async function agreed(page) {
   await expect(async () => compareAll(await inSight(page))).toPass({ timeout: 120_000 });
 }
 
-/** What must be there again: the document, with the values that the drawing shows and has not yet handed over. */
+/**
+ * What must be there again: the document, with the values that the drawing shows and has not yet handed over.
+ * @param {Awaited<ReturnType<typeof inSight>>} sight
+ */
 function mustReturn({ document: { question, view }, drawings }) {
   const shown = drawings[0];
   const values = new Map(view.values);
@@ -268,12 +265,14 @@ function mustReturn({ document: { question, view }, drawings }) {
 
 /**
  * Where the tab stands, for the record of a walk that failed.
- * @param {import("@playwright/test").Page} page
+ * @param {Page} page
  */
 const standing = (page) =>
   page.evaluate(() => {
     const { tabs, open, last } = JSON.parse(sessionStorage.getItem("nomogram-tab") ?? "{}");
-    const trail = history.state?.nomogram?.map(({ place }) => place.slice(0, 4));
+    /** @type {{ place: string }[] | undefined} */
+    const places = history.state?.nomogram;
+    const trail = places?.map(({ place }) => place.slice(0, 4));
     return JSON.stringify({
       hash: location.hash,
       trail,
@@ -286,7 +285,7 @@ const standing = (page) =>
 
 /**
  * A reload in the very moment, or after everything has come to rest.
- * @param {import("@playwright/test").Page} page
+ * @param {Page} page
  * @param {boolean} atOnce
  */
 async function reload(page, atOnce) {
@@ -319,6 +318,7 @@ for (let seed = from; seed <= to; seed++) {
   test(`a walk of ${STEPS} steps, seed ${seed}`, async ({ page }) => {
     test.setTimeout(600 * PATIENCE);
     const roll = dice(seed);
+    /** @type {string[]} */
     const walked = [];
     await opened(page);
     await openFile(page, "patients.csv", table());
@@ -339,7 +339,7 @@ for (let seed = from; seed <= to; seed++) {
           () => {
             happened += 1;
           },
-          (error) => {
+          (/** @type {unknown} */ error) => {
             if (
               !/Timeout|did not find|intercepts|not visible|detached|did not change its state/i.test(
                 String(error),
@@ -359,7 +359,7 @@ for (let seed = from; seed <= to; seed++) {
         await expect(page.locator("body")).not.toContainText(/\bNaN\b|undefined|\[object/);
       }
     } catch (error) {
-      error.message = `${error.message}\nThe walk: ${walked.join(", ")}`;
+      if (error instanceof Error) error.message = `${error.message}\nThe walk: ${walked.join(", ")}`;
       throw error;
     }
     expect(happened, walked.join(", ")).toBeGreaterThanOrEqual(STEPS / 2);

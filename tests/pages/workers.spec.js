@@ -9,10 +9,11 @@ import { expect, test } from "./site.js";
  * (“die”: with an error event; “hang”: without a word; “deaf”: what they are asked never reaches them).
  */
 function doomWorkers() {
-  /** @type {this[]} */
+  /** @type {Doomed[]} */
   const all = [];
   const doom = { call: "", how: "die", all, ended: 0 };
   window.doom = doom;
+  /** @param {Doomed} worker */
   const end = (worker) => {
     if (worker.over) return;
     doom.ended += 1;
@@ -20,25 +21,29 @@ function doomWorkers() {
     if (doom.how === "die")
       worker.dispatchEvent(new ErrorEvent("error", { message: "killed by the test", cancelable: true }));
   };
-  window.Worker = class extends Worker {
+  class Doomed extends Worker {
     over = false;
-    constructor(...o) {
-      super(...o);
+    /** @param {ConstructorParameters<typeof Worker>} given */
+    constructor(...given) {
+      super(...given);
       all.push(this);
     }
     terminate() {
       this.over = true;
       super.terminate();
     }
-    postMessage(message, ...rest) {
+    /** @param {{ call?: string }} message @param {Transferable[] | StructuredSerializeOptions} [more] */
+    postMessage(message, more) {
+      const options = /** @type {StructuredSerializeOptions | undefined} */ (more);
       const { call, how } = doom;
-      if (message.call !== call) return super.postMessage(message, ...rest);
+      if (message.call !== call) return super.postMessage(message, options);
       if (how === "deaf") return;
-      super.postMessage(message, ...rest);
+      super.postMessage(message, options);
       doom.call = "";
       setTimeout(() => all.forEach(end), 3);
     }
-  };
+  }
+  window.Worker = Doomed;
 }
 
 /**
@@ -210,10 +215,11 @@ test("Stop ends workers that do not come to an end, and fills their seats; what 
     const { doom } = window;
     const made = doom.all.length;
     doom.how = "deaf";
+    const header = document.querySelector("model-header");
+    if (!header) throw new Error("no header");
     new MutationObserver(() => {
-      if (document.querySelector("model-header .progress")?.textContent.includes("Calibrating"))
-        doom.call = "unit";
-    }).observe(document.querySelector("model-header"), {
+      if (header.querySelector(".progress")?.textContent.includes("Calibrating")) doom.call = "unit";
+    }).observe(header, {
       subtree: true,
       childList: true,
       characterData: true,
@@ -230,7 +236,7 @@ test("Stop ends workers that do not come to an end, and fills their seats; what 
     .poll(() =>
       page.evaluate(() => {
         const { all, count, made } = window.doom;
-        return [all.filter((w) => !w.over).length === count, all.length > made];
+        return [all.filter((w) => !w.over).length === count, all.length > (made ?? Number.NaN)];
       }),
     )
     .toEqual([true, true]);
