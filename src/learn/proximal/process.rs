@@ -245,10 +245,7 @@ impl Process {
                 let all = directions.iter().map(|direction| dot(&direction.weights[coordinates.clone()], row));
                 let mut rest: Vec<f64> = all.collect();
                 let Some(shared) = &shared else { return [rest, Vec::new()] };
-                let along: Vec<f64> = shared.iter().map(|one| dot(one, &rest)).collect();
-                for (one, along) in shared.iter().zip(&along) {
-                    rest.iter_mut().zip(one).for_each(|(r, x)| *r -= along * x);
-                }
+                let along = take_off(&mut rest, shared);
                 [along, rest]
             };
             let rows: f64 = counts.iter().sum();
@@ -286,15 +283,23 @@ impl Process {
     }
 }
 
+/// Takes off a vector what lies along some of length 1 at right angles: how much of each.
+fn take_off(left: &mut [f64], found: &[Vec<f64>]) -> Vec<f64> {
+    let off = |one: &Vec<f64>| {
+        let along = dot(one, left);
+        left.iter_mut().zip(one).for_each(|(r, x)| *r -= along * x);
+        along
+    };
+    found.iter().map(off).collect()
+}
+
 /// Vectors of length 1 at right angles that span the same as these (Gram and Schmidt, each taken twice).
 fn spanning(vectors: impl Iterator<Item = Vec<f64>>) -> Vec<Vec<f64>> {
     let mut found: Vec<Vec<f64>> = Vec::new();
     for mut left in vectors {
         let whole = dot(&left, &left).sqrt();
-        for one in found.iter().chain(&found) {
-            let along = dot(one, &left);
-            left.iter_mut().zip(one).for_each(|(r, x)| *r -= along * x);
-        }
+        take_off(&mut left, &found);
+        take_off(&mut left, &found);
         let length = dot(&left, &left).sqrt();
         if length > 1e-12 * whole {
             found.push(left.iter().map(|x| x / length).collect());
