@@ -15,7 +15,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that runs the engine preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "figures.html"] },
+    rolldownOptions: {
+      input: ["index.html", "figures.html"],
+      // Parts that the viewer fetches when it stands alone the page has from the start.
+      checks: { ineffectiveDynamicImport: false },
+      output: {
+        // What is there from the start is smaller in one piece than in forty.
+        codeSplitting: {
+          groups: [{ name: "start", tags: ["$initial"], minShareCount: 2 }],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   plugins: [developmentPolicy(), closeTemplates(), licences(), offline()],

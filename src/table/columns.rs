@@ -199,6 +199,13 @@ impl Told {
 /// The notices, where each code that may stand for a missing value is told once, with every column that has it; and codes
 /// of the same columns together.
 fn with_joined_codes(notices: Vec<Notice>, columns: &[Column]) -> Vec<Notice> {
+    let has_codes = notices.iter().any(|notice| matches!(notice, Notice::MissingCode { .. }));
+    if has_codes { joined_codes(notices, columns) } else { notices }
+}
+
+/// Apart, since few files have one.
+#[inline(never)]
+fn joined_codes(notices: Vec<Notice>, columns: &[Column]) -> Vec<Notice> {
     let mut joined = with_twins_joined(notices, &|known, new| match (known, new) {
         (
             Notice::MissingCode { columns, codes, cells, is_number },

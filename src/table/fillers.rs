@@ -23,24 +23,29 @@ pub(super) fn is_filler(cell: &str) -> Option<bool> {
 }
 
 impl<'a> Settler<'a> {
-    /// The cells of a column of dates, where such days are missing: one that could be a date is none where no other date is
-    /// of its year, unless it is to be kept.
-    pub(super) fn without_fillers(&mut self, mut words: Words<'a>) -> Words<'a> {
+    /// The cells of a column of dates, where such days are missing: one that could be a date is none where it comes again and
+    /// no other date is of its year, unless it is to be kept. In new rows it need not come again.
+    pub(super) fn without_fillers(&mut self, words: Words<'a>) -> Words<'a> {
         let said = Said::of(self.options);
-        let is_none = |level: &&str| {
+        let are_new = self.options.is_some_and(|said| !said.parts.is_empty());
+        let is_none = |(level, count): (&&'a str, &u32)| {
             let year = if level.contains("1900") { "1900" } else { "1899" };
             let is_lone = || words.levels.iter().all(|other| is_filler(other).is_some() || !other.contains(year));
-            is_filler(level).is_some_and(|may_be| !said.keeps(level) && (!may_be || is_lone()))
+            let is_it = |may_be: bool| !may_be || ((are_new || *count > 1) && is_lone());
+            (is_filler(level).is_some_and(is_it) && !said.keeps(level)).then(|| (*level).to_owned())
         };
-        let found: Vec<&str> = words.levels.iter().copied().filter(|level| is_none(level)).collect();
-        if found.is_empty() {
-            return words;
-        }
+        let found: Vec<String> = words.levels.iter().zip(&words.counts).filter_map(is_none).collect();
+        if found.is_empty() { words } else { self.take_fillers(words, found) }
+    }
+
+    /// Apart, since few files have one.
+    #[inline(never)]
+    fn take_fillers(&mut self, mut words: Words<'a>, found: Vec<String>) -> Words<'a> {
         let mut cells = 0;
         let mut place = Vec::with_capacity(words.levels.len());
         let mut kept = Words { missing_spellings: std::mem::take(&mut words.missing_spellings), ..Words::default() };
         for (level, count) in words.levels.iter().zip(&words.counts) {
-            if found.contains(level) {
+            if found.iter().any(|one| one == level) {
                 cells += *count as usize;
                 place.push(MISSING);
             } else {
@@ -53,13 +58,8 @@ impl<'a> Settler<'a> {
         kept.missing = words.missing + cells;
         self.told_missing += cells;
         let may_be = found.iter().find(|level| is_filler(level) == Some(true));
-        let (column, keep) = (self.name.to_owned(), may_be.map(|level| (*level).to_owned()));
-        self.notices.push(Notice::NoDates {
-            column,
-            cells,
-            found: found.into_iter().map(str::to_owned).collect(),
-            keep,
-        });
+        let (column, keep) = (self.name.to_owned(), may_be.cloned());
+        self.notices.push(Notice::NoDates { column, cells, found, keep });
         kept
     }
 }

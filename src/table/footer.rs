@@ -113,6 +113,16 @@ impl Frame {
         if !is_first && !self.body.iter().rev().take(MOST_FOOTER).any(|record| total(*record).is_some()) {
             return;
         }
+        self.take_totals(grid, is_first);
+    }
+
+    /// Apart, since few files have one.
+    #[inline(never)]
+    fn take_totals(&mut self, grid: &Grid, is_first: bool) {
+        let width = self.names.len();
+        let total =
+            |record: Record| (0..width.min(MOST_LABELS)).find_map(|index| total_words(grid.cell(record, index)));
+        let Some(&first) = self.body.first() else { return };
         let (mut rows, mut totals, mut from, mut others) = (Vec::with_capacity(self.body.len()), Vec::new(), 0, 0);
         for &record in self.body.get(usize::from(is_first)..).unwrap_or_default() {
             let Some((rest, is_part)) = total(record) else {

@@ -274,6 +274,14 @@ impl Frame {
 
     /// Rows under the names that are no data: their words are long names, or the names themselves.
     fn take_header_rows(&mut self, grid: &Grid, count: usize) {
+        if count > 0 {
+            self.take_further_names(grid, count);
+        }
+    }
+
+    /// Apart, since few files have one.
+    #[inline(never)]
+    fn take_further_names(&mut self, grid: &Grid, count: usize) {
         let rows: Vec<Record> = self.body.drain(..count.min(self.body.len())).collect();
         let Some(last) = rows.last() else { return };
         self.rows.start = last.first + 1;

@@ -352,7 +352,9 @@ fn others<'a>(
 /// Whether a number ends as few others do: a price of 99.99 stands among others that end so, and 999 after 199 and 299.
 fn has_own_ending(values: &[f64], number: f64) -> bool {
     let is_whole = number.fract() == 0.0;
-    let ending = |value: f64| if is_whole { value.abs() % 10.0 } else { (value.abs().fract() * 1000.0).round() };
+    // Without `%`, which needs long division.
+    let last_digit = |value: f64| value - 10.0 * (value / 10.0).floor();
+    let ending = |value: f64| if is_whole { last_digit(value.abs()) } else { (value.abs().fract() * 1000.0).round() };
     let alike = |value: &&f64| is_same(ending(**value), ending(number)) && !is_same(value.abs(), number);
     (is_whole && number < 10.0) || values.iter().filter(alike).count() * 4 <= values.len()
 }

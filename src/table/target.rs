@@ -9,6 +9,7 @@ use super::names::{has, words};
 use super::outcomes::{Name, is_known_before, tell_what_happened};
 use super::preview::distinct_values;
 use super::{Cells, Column, Kind, target_classes};
+use crate::order;
 
 /// Names that leave no doubt.
 const PLAIN: &str = "target class label outcome y response dependent klasse classe clase";
@@ -123,7 +124,7 @@ fn form(column: &Column, is_last: bool) -> Option<Form> {
     }
     let mut counts = target_classes(column)?.counts;
     let all = counts.iter().sum::<u32>();
-    counts.sort_unstable();
+    order::ascending_small(&mut counts);
     let fewest = *counts.first()?;
     let name = words(&column.name);
     let whole = name.join("");

@@ -3,9 +3,9 @@
 mod shape;
 
 use self::shape::{
-    cut_at_blanks, delimiter_unsure, duplicate_names, empty_names, footer_suspected, header_rows, letters_replaced,
-    mark_of, names_too_few, names_too_many, no_header, nul_bytes, one_column, orange_header, other_tables,
-    preamble_skipped, ragged_long, ragged_short, repeated_header, unclosed_quote,
+    cut_at_blanks, delimiter_unsure, duplicate_names, empty_names, footer_suspected, header_delimiter, header_rows,
+    letters_replaced, names_too_few, names_too_many, no_header, nul_bytes, one_column, orange_header, other_tables,
+    preamble_skipped, ragged_long, ragged_short, repeated_header, totals, unclosed_quote,
 };
 use super::Notice;
 use crate::math::LARGEST;
@@ -55,8 +55,7 @@ impl Notice {
                 Message::warning(code::HEADER_ROWS, header_rows(lines, *joined)).on_first(lines)
             }
             Notice::HeaderDelimiter { line, delimiter } => {
-                let text = format!("The names on line {line} are parted by {}, unlike the rows.", mark_of(*delimiter));
-                Message::warning(code::HEADER_DELIMITER, text).on(*line)
+                Message::warning(code::HEADER_DELIMITER, header_delimiter(*line, *delimiter)).on(*line)
             }
             Notice::WholeLines => Message::warning(
                 code::WHOLE_LINES,
@@ -91,11 +90,7 @@ impl Notice {
             Notice::RepeatedHeader { lines, titles } => {
                 Message::warning(code::REPEATED_HEADER, repeated_header(lines, titles)).on_first(lines)
             }
-            Notice::Totals { lines } => {
-                let (rows, told) = (counted(lines.len(), "row"), lines_list(lines));
-                let text = format!("{rows} of totals {} set aside: {told}.", was(lines.len()));
-                Message::warning(code::FOOTER_SUSPECTED, text).on_first(lines)
-            }
+            Notice::Totals { lines } => Message::warning(code::FOOTER_SUSPECTED, totals(lines)).on_first(lines),
             Notice::UnitRow { line } => {
                 Message::warning(code::UNIT_ROW, format!("Line {line} looks like units, not data, and was set aside."))
                     .on(*line)
@@ -138,62 +133,32 @@ impl Notice {
             Notice::Pooled { column, kept, other } => {
                 Message::info(code::LEVELS_POOLED, pooled(column, *kept, other)).at(column)
             }
-            Notice::Lists { column, choices } => {
-                let text = format!(
-                    "“{}” has lists of {} choices in its cells: {}.",
-                    shortened(column),
-                    choices.len(),
-                    quoted_list(choices)
-                );
-                Message::warning(code::LIST_COLUMN, text).at(column).about(std::slice::from_ref(column))
-            }
+            Notice::Lists { column, choices } => Message::warning(code::LIST_COLUMN, lists(column, choices))
+                .at(column)
+                .about(std::slice::from_ref(column)),
             Notice::Pairs { column, example } => {
-                let text = format!("“{}” has two numbers in a cell: {example}.", shortened(column));
-                let message = Message::warning(code::LIST_COLUMN, text).at(column).about(std::slice::from_ref(column));
+                let message = Message::warning(code::LIST_COLUMN, pairs(column, example))
+                    .at(column)
+                    .about(std::slice::from_ref(column));
                 Message { value: Some("pairs".into()), ..message }
             }
             Notice::DateOrder { column, day_first, other } => {
-                let (first, second) = if *day_first { ("day", "month") } else { ("month", "day") };
-                let text = format!(
-                    "The dates in “{}” were read as {first}, then {second}; nothing in them says which comes first.",
-                    shortened(column)
-                );
-                let message = Message::warning(code::DATE_ORDER, text).at(column).about(std::slice::from_ref(column));
+                let message = Message::warning(code::DATE_ORDER, date_order(column, *day_first))
+                    .at(column)
+                    .about(std::slice::from_ref(column));
                 Message { value: Some(other.as_str().into()), ..message }
             }
             Notice::NotDates { column, cells, found } => {
-                let (are, count) = (
-                    if *cells == 1 { "is no date" } else { "are no dates" },
-                    if *cells == 1 { "counts" } else { "count" },
-                );
-                let text = format!(
-                    "{} in “{}” {are} as the others are and {count} as missing: {}.",
-                    counted(*cells, "cell"),
-                    shortened(column),
-                    quoted_list(found)
-                );
-                Message::warning(code::NOT_DATES, text).at(column)
+                Message::warning(code::NOT_DATES, not_dates(column, *cells, found)).at(column)
             }
             Notice::NoDates { column, cells, found, keep } => {
-                let say = if *cells == 1 { "says" } else { "say" };
-                let stand = if found.len() == 1 { "stands for" } else { "stand for" };
-                let text = format!(
-                    "{} in “{}” {say} {}, which {stand} no date: read as missing.",
-                    counted(*cells, "cell"),
-                    shortened(column),
-                    quoted_list(found),
-                );
-                let message = Message::info(if keep.is_some() { code::NA_AMBIGUOUS } else { code::NOT_DATES }, text);
+                let told = if keep.is_some() { code::NA_AMBIGUOUS } else { code::NOT_DATES };
+                let message = Message::info(told, no_dates(column, *cells, found));
                 let value = keep.as_deref().map(Into::into);
                 Message { value, ..message.at(column).about(std::slice::from_ref(column)) }
             }
             Notice::UnseenChoices { column, choices } => {
-                let text = format!(
-                    "“{}” has choices that the model does not know and that add nothing: {}.",
-                    shortened(column),
-                    quoted_list(choices)
-                );
-                Message::warning(code::UNSEEN_CHOICES, text).at(column)
+                Message::warning(code::UNSEEN_CHOICES, unseen_choices(column, choices)).at(column)
             }
             Notice::InfiniteValues { column, cells, lines } => {
                 Message::warning(code::INFINITE_VALUE, infinite_values(column, *cells, lines))
@@ -213,12 +178,7 @@ impl Notice {
             }
             Notice::Bounds { column, cells, of, found, lines, read, below } => {
                 let message = Message::warning(code::MIXED_TYPE, bounds(column, *cells, *of, found, lines, *read));
-                // What else they can count as.
-                let same = |other: &Bounds| other != read && (*below || ![*other, *read].contains(&Bounds::Half));
-                let half = |other: &Bounds| *read == Bounds::Half && *other == Bounds::Missing;
-                let others = [Bounds::Limit, Bounds::Half, Bounds::Missing].into_iter();
-                let words: Vec<&str> = others.filter(|to| same(to) || half(to)).map(Bounds::word).collect();
-                let value = Some(words.join(" ").into());
+                let value = Some(other_bounds(*read, *below).into());
                 let message = message.at(column).about(std::slice::from_ref(column));
                 Message { value, ..message.on_first(lines) }
             }
@@ -277,6 +237,60 @@ impl Notice {
             }
         }
     }
+}
+
+fn lists(column: &str, choices: &[String]) -> String {
+    let (many, named) = (choices.len(), quoted_list(choices));
+    format!("“{}” has lists of {many} choices in its cells: {named}.", shortened(column))
+}
+
+fn pairs(column: &str, example: &str) -> String {
+    format!("“{}” has two numbers in a cell: {example}.", shortened(column))
+}
+
+fn date_order(column: &str, day_first: bool) -> String {
+    let (first, second) = if day_first { ("day", "month") } else { ("month", "day") };
+    format!(
+        "The dates in “{}” were read as {first}, then {second}; nothing in them says which comes first.",
+        shortened(column)
+    )
+}
+
+fn not_dates(column: &str, cells: usize, found: &[String]) -> String {
+    let (are, count) = if cells == 1 { ("is no date", "counts") } else { ("are no dates", "count") };
+    format!(
+        "{} in “{}” {are} as the others are and {count} as missing: {}.",
+        counted(cells, "cell"),
+        shortened(column),
+        quoted_list(found)
+    )
+}
+
+fn no_dates(column: &str, cells: usize, found: &[String]) -> String {
+    let say = if cells == 1 { "says" } else { "say" };
+    let stand = if found.len() == 1 { "stands for" } else { "stand for" };
+    format!(
+        "{} in “{}” {say} {}, which {stand} no date: read as missing.",
+        counted(cells, "cell"),
+        shortened(column),
+        quoted_list(found)
+    )
+}
+
+fn unseen_choices(column: &str, choices: &[String]) -> String {
+    format!(
+        "“{}” has choices that the model does not know and that add nothing: {}.",
+        shortened(column),
+        quoted_list(choices)
+    )
+}
+
+/// What else bounds can count as.
+fn other_bounds(read: Bounds, below: bool) -> String {
+    let same = |other: &Bounds| *other != read && (below || ![*other, read].contains(&Bounds::Half));
+    let half = |other: &Bounds| read == Bounds::Half && *other == Bounds::Missing;
+    let others = [Bounds::Limit, Bounds::Half, Bounds::Missing].into_iter();
+    others.filter(|to| same(to) || half(to)).map(Bounds::word).collect::<Vec<&str>>().join(" ")
 }
 
 fn target_missing(rows: usize, column: &str) -> String {

@@ -412,8 +412,8 @@ fn predict_has_a_line_for_every_row_that_says_nothing_too() {
     assert_eq!(lines[2], lines[4]);
     assert!(said.contains("2 blank lines were skipped"), "{said}");
     // A row with too many cells has no result, and that is said.
-    let (found, said) = predicted("status,age,sex\nfirst,adult,female\nfirst,adult,female,x\ncrew\n");
-    assert_eq!((found.len(), &found[1], found[2].as_str()), (4, &lines[1], ",,,"));
+    let (found, said) = predicted("status,age,sex\nfirst,adult,female\nfirst,adult,female,x\ncrew\ncrew,adult,male\n");
+    assert_eq!((found.len(), &found[1], found[2].as_str(), &found[4]), (5, &lines[1], ",,,", &lines[3]));
     assert!(said.contains("1 row could not be read and has an empty result: line 3."), "{said}");
     // Nothing but such rows.
     assert_eq!(predicted("status,age,sex\n,,\n,,\n").0[1..], [lines[2].clone(), lines[2].clone()]);

@@ -55,6 +55,9 @@ fn days_that_stand_for_no_date_are_missing() {
         .map(|day| format!("1900-01-{day:02}\t{}\n", day % 4))
         .fold("day\tn\n".to_owned(), |text, row| text + &row);
     assert_eq!(table(series).columns[0].missing, 0);
+    // One such day alone is a date.
+    let once = dates(iso, "2012-03-04").replacen("2012-03-04", "1900-01-01", 1);
+    assert_eq!((once.matches("1900").count(), table(&once).columns[0].missing), (1, 0));
 }
 
 #[test]

@@ -20,8 +20,17 @@ pub(super) fn delimiter_unsure(delimiter: char) -> String {
     )
 }
 
-pub(super) fn mark_of(delimiter: char) -> String {
+fn mark_of(delimiter: char) -> String {
     if delimiter == '\t' { "a tab".to_owned() } else { format!("“{delimiter}”") }
+}
+
+pub(super) fn header_delimiter(line: u32, delimiter: char) -> String {
+    format!("The names on line {line} are parted by {}, unlike the rows.", mark_of(delimiter))
+}
+
+pub(super) fn totals(lines: &[u32]) -> String {
+    let (rows, told) = (counted(lines.len(), "row"), lines_list(lines));
+    format!("{rows} of totals {} set aside: {told}.", was(lines.len()))
 }
 
 pub(super) fn cut_at_blanks(fixed: bool) -> String {
