@@ -7,7 +7,7 @@
 use super::fit::units;
 use super::question::{Asked, QuestionArgs};
 use super::shrink::by_rule;
-use super::{ReadArgs, print};
+use super::{ReadArgs, printed};
 use crate::assess::scores;
 use crate::calibrate::folds;
 use crate::contract::{Outcome, Question};
@@ -50,13 +50,7 @@ pub struct Evaluate {
 impl Evaluate {
     /// Runs the verb: exit code 1 where a file cannot be read, or the question not be answered.
     pub fn run(&self) -> ExitCode {
-        match self.evaluate() {
-            Ok(report) => print(&report),
-            Err(message) => {
-                eprintln!("{}", message.message);
-                ExitCode::FAILURE
-            }
-        }
+        printed(self.evaluate())
     }
 
     fn evaluate(&self) -> Result<Value, Message> {

@@ -5,7 +5,7 @@ use super::choose::{AUTO, Chosen, choose};
 use super::question::QuestionArgs;
 use super::shrink::by_rule;
 use super::threads::of_each;
-use super::{ReadArgs, print, write};
+use super::{ReadArgs, named, printed, write};
 use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
 use crate::job::{Job, written_model};
 use crate::model::additive::AdditiveModel;
@@ -47,18 +47,12 @@ pub struct Fit {
 impl Fit {
     /// Runs the verb: exit code 1 where a file cannot be read or written, or the question not be answered.
     pub fn run(&self) -> ExitCode {
-        match fit(self) {
-            Ok(report) => print(&report),
-            Err(message) => {
-                eprintln!("{}", message.message);
-                ExitCode::FAILURE
-            }
-        }
+        printed(fit(self))
     }
 }
 
 fn interval(text: &str) -> Result<IntervalMethod, String> {
-    serde_json::from_value(Value::from(text)).map_err(|_| format!("“{text}” is no interval: none, cross or inductive"))
+    named(text).ok_or_else(|| format!("“{text}” is no interval: none, cross or inductive"))
 }
 
 /// Fits, writes the model and returns the report.

@@ -19,6 +19,7 @@ pub mod venn;
 use crate::sentences::{Message, code};
 use crate::table::{Bounds, ColumnOptions, Kind, ReadOptions};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
@@ -47,6 +48,35 @@ fn print(value: &impl Serialize) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// What a verb found, printed as JSON, or why it found nothing.
+fn printed(found: Result<impl Serialize, Message>) -> ExitCode {
+    match found {
+        Ok(found) => print(&found),
+        Err(message) => refused(&message),
+    }
+}
+
+/// The same of CSV, with sentences about it.
+fn printed_text(found: Result<(String, Vec<String>), Message>) -> ExitCode {
+    match found {
+        Ok((csv, sentences)) => {
+            sentences.iter().for_each(|sentence| eprintln!("{sentence}"));
+            print_text(&csv)
+        }
+        Err(message) => refused(&message),
+    }
+}
+
+fn refused(message: &Message) -> ExitCode {
+    eprintln!("{}", message.message);
+    ExitCode::FAILURE
+}
+
+/// A value of a message by its name, with hyphens for what is written with underscores there.
+fn named<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_value(serde_json::Value::from(text.replace('-', "_"))).ok()
 }
 
 /// Prints a result. Whoever reads it may stop before the end (`| head`): that is no fault.
@@ -139,8 +169,7 @@ fn column_mark(text: &str) -> Result<(String, String), String> {
 
 fn column_bounds(text: &str) -> Result<(String, Bounds), String> {
     let (name, what) = of_column(text, "limit|half|missing")?;
-    let bounds = serde_json::from_value(serde_json::Value::from(what))
-        .map_err(|_| format!("“{what}” is none of limit, half and missing"))?;
+    let bounds = named(what).ok_or_else(|| format!("“{what}” is none of limit, half and missing"))?;
     Ok((name, bounds))
 }
 
@@ -155,8 +184,8 @@ fn column_form(text: &str) -> Result<(String, String), String> {
 
 fn column_kind(text: &str) -> Result<(String, Kind), String> {
     let (name, kind) = text.rsplit_once('=').ok_or("expected COLUMN=KIND")?;
-    let kind = serde_json::from_value(serde_json::Value::from(kind))
-        .map_err(|_| format!("“{kind}” is no kind: numeric, ordered, categorical, id, date or text"))?;
+    let kind =
+        named(kind).ok_or_else(|| format!("“{kind}” is no kind: numeric, ordered, categorical, id, date or text"))?;
     Ok((name.to_owned(), kind))
 }
 

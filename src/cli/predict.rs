@@ -1,7 +1,7 @@
 //! `nomogram predict`: a model and a file to a prediction for every row: sum, log odds and probability (and its
 //! interval where the model has one), a probability for each of several classes, or a number.
 
-use super::{ReadArgs, file_problem, print_text, read_bytes, write};
+use super::{ReadArgs, file_problem, printed_text, read_bytes, write};
 use crate::door::session::{
     options_for, outside, predict, predict_classes, predict_intervals, read_any_model, refuse_beyond, unknown_to,
 };
@@ -32,16 +32,7 @@ pub struct Predict {
 impl Predict {
     /// Runs the verb: exit code 1 where a file cannot be read or written, or is not a model or a table.
     pub fn run(&self) -> ExitCode {
-        match predict_file(self) {
-            Ok((scores, sentences)) => {
-                sentences.iter().for_each(|sentence| eprintln!("{sentence}"));
-                print_text(&scores)
-            }
-            Err(message) => {
-                eprintln!("{}", message.message);
-                ExitCode::FAILURE
-            }
-        }
+        printed_text(predict_file(self))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The arguments that ask a question, for every verb that learns.
 
-use super::shrink::rule;
+use super::named;
 use crate::contract::{
     AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule, Shrinkage,
 };
@@ -176,7 +176,7 @@ pub(super) fn setting(text: &str) -> Result<(String, f64), String> {
 
 /// A setting whose value may be the name of a rule.
 fn given(text: &str) -> Result<(String, Given), String> {
-    match text.split_once('=').and_then(|(key, value)| Some((key, rule(value)?))) {
+    match text.split_once('=').and_then(|(key, value)| Some((key, named(value)?))) {
         Some((key, rule)) => Ok((key.to_owned(), Given::Rule(rule))),
         None => setting(text).map(|(key, value)| (key, Given::Number(value))),
     }
@@ -196,8 +196,7 @@ fn shrinkage(text: &str) -> Result<Shrinkage, String> {
 }
 
 fn outcome(text: &str) -> Result<Outcome, String> {
-    serde_json::from_value(serde_json::Value::from(text.replace('-', "_")))
-        .map_err(|_| format!("“{text}” is no outcome: one-class, all-classes or number"))
+    named(text).ok_or_else(|| format!("“{text}” is no outcome: one-class, all-classes or number"))
 }
 
 fn map(text: &str) -> Result<AttributeMap, String> {

@@ -2,7 +2,7 @@
 
 use super::choose::AUTO;
 use super::question::{Asked, QuestionArgs};
-use super::{ReadArgs, print};
+use super::{ReadArgs, printed};
 use crate::choice::SHRINKAGES;
 use crate::contract::{Mark, Question, Rule, Trace, TraceWanted};
 use crate::job::Job;
@@ -43,13 +43,7 @@ pub struct TraceArgs {
 impl TraceArgs {
     /// Runs the verb: exit code 1 where a file cannot be read, or the question not be answered.
     pub fn run(&self) -> ExitCode {
-        match self.trace() {
-            Ok(trace) => print(&trace),
-            Err(message) => {
-                eprintln!("{}", message.message);
-                ExitCode::FAILURE
-            }
-        }
+        printed(self.trace())
     }
 
     fn trace(&self) -> Result<Trace, Message> {
@@ -87,19 +81,14 @@ pub fn by_rule(table: &Table, asked: &Asked) -> Result<(Question, Option<Mark>),
     let mark = trace.marks.into_iter().find(|mark| mark.rule == *rule);
     let Some(Mark { k: Some(k), note, .. }) = mark else {
         let why = mark.map(|mark| mark.note).unwrap_or_default();
-        return Err(Message::error(code::BAD_SETTING, no_k_by(setting, named(*rule), &why)));
+        return Err(Message::error(code::BAD_SETTING, no_k_by(setting, name_of(*rule), &why)));
     };
     question.settings.retain(|one| one.name != *setting);
     question.settings.push(Setting { name: setting.clone(), value: k });
     Ok((question, Some(Mark { rule: *rule, k: Some(k), note })))
 }
 
-/// The rule of a name, if it is one.
-pub(super) fn rule(text: &str) -> Option<Rule> {
-    serde_json::from_value(serde_json::Value::from(text)).ok()
-}
-
-fn named(rule: Rule) -> &'static str {
+fn name_of(rule: Rule) -> &'static str {
     match rule {
         Rule::Hkb => "hkb",
         Rule::Ridgm => "ridgm",

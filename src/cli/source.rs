@@ -59,7 +59,7 @@ fn told(options: &mut ReadOptions, reading: Reading) {
     options.header = options.header.or(reading.header);
     for Declared { name, kind, keep } in reading.columns {
         // The kinds have the names of the reader's.
-        let kind = serde_json::from_value(serde_json::Value::from(kind)).ok();
+        let kind = super::named(&kind);
         match options.columns.iter_mut().find(|column| column.name == name) {
             Some(column) => {
                 column.kind = column.kind.or(kind);

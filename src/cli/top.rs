@@ -3,7 +3,7 @@
 use super::predict::cell;
 use super::question::{AboutArgs, setting, whole};
 use super::trials::{self, Eliminated, Tried};
-use super::{ReadArgs, print, print_text};
+use super::{ReadArgs, print, printed_text};
 use crate::contract::{CellOrder, Coding, StopReason, TopBegun, TopFeature, TopFound, TopMethod, TopWanted};
 use crate::door::session::Session;
 use crate::sentences::top_features as words;
@@ -90,14 +90,7 @@ impl Top {
     pub fn run(&self) -> ExitCode {
         match self.found() {
             Ok(Found { json, .. }) if self.json => print(&json),
-            Ok(Found { csv, sentences, .. }) => {
-                sentences.iter().for_each(|sentence| eprintln!("{sentence}"));
-                print_text(&csv)
-            }
-            Err(message) => {
-                eprintln!("{}", message.message);
-                ExitCode::FAILURE
-            }
+            found => printed_text(found.map(|Found { csv, sentences, .. }| (csv, sentences))),
         }
     }
 

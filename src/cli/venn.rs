@@ -1,7 +1,7 @@
 //! `nomogram venn`: whether a Venn machine keeps its promises on rows that it has not seen.
 
 use super::question::QuestionArgs;
-use super::{ReadArgs, print};
+use super::{ReadArgs, named, printed};
 use crate::contract::{CheckWanted, Machine, ScoredBy};
 use crate::door::check::begin;
 use crate::job::Job;
@@ -19,11 +19,11 @@ pub struct Venn {
     /// CSV, TSV, semicolon or pipe file, workbook (XLSX, XLS, ODS) or ARFF file, also in gzip or ZIP
     file: PathBuf,
     /// k-means, homogeneous-intervals or (two classes) venn-abers
-    #[arg(long, default_value = "k-means", value_parser = named::<Machine>)]
+    #[arg(long, default_value = "k-means", value_parser = one_of::<Machine>)]
     machine: Machine,
     /// What scores a row: ten-fold (machines trained without its fold), leave-one-out (with all others, 300 rows at most), or
     /// own (known rows by machines trained with them, as worded in the paper)
-    #[arg(long = "scores", default_value = "ten-fold", value_parser = named::<ScoredBy>)]
+    #[arg(long = "scores", default_value = "ten-fold", value_parser = one_of::<ScoredBy>)]
     scored_by: ScoredBy,
     /// Rows that are predicted do not join the others
     #[arg(long)]
@@ -49,21 +49,14 @@ pub struct Venn {
     read: ReadArgs,
 }
 
-/// A value by its name with hyphens.
-fn named<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_value(Value::from(text.replace('-', "_"))).map_err(|_| format!("there is no “{text}”; see --help"))
+fn one_of<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    named(text).ok_or_else(|| format!("there is no “{text}”; see --help"))
 }
 
 impl Venn {
     /// Runs the verb: exit code 1 where a file cannot be read, or the question not be answered.
     pub fn run(&self) -> ExitCode {
-        match self.check() {
-            Ok(report) => print(&report),
-            Err(message) => {
-                eprintln!("{}", message.message);
-                ExitCode::FAILURE
-            }
-        }
+        printed(self.check())
     }
 
     fn check(&self) -> Result<Value, Message> {

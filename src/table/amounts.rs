@@ -113,21 +113,9 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         (spelling, _) => spelling,
     };
     let (decimals, unit, grouped) = (plain.decimals.saturating_sub(scale), unit.into(), mark.is_some());
-    let (spread, translated, scaled, length) = (false, false, scale > 0, None);
-    Some(Amount {
-        value,
-        decimals,
-        spelling,
-        grouped,
-        bracketed,
-        minus_after,
-        spread,
-        translated,
-        scaled,
-        length,
-        unit,
-        unit_kind,
-    })
+    let amount =
+        Amount { value, decimals, spelling, grouped, bracketed, minus_after, unit, unit_kind, ..Amount::default() };
+    Some(Amount { scaled: scale > 0, ..amount })
 }
 
 /// The longest unit after a word such as "Mio.".

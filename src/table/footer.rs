@@ -104,13 +104,10 @@ impl Frame {
     /// footer.
     pub(super) fn set_totals_aside(&mut self, grid: &Grid) {
         let width = self.names.len();
-        let total =
-            |record: Record| (0..width.min(MOST_LABELS)).find_map(|index| total_words(grid.cell(record, index)));
         let Some((&first, below)) = self.body.split_first().filter(|_| width > 1) else { return };
-        let is_sum = |label| total_words(label).is_some() || starts_with(ALL, label);
-        let is_first = (0..width.min(MOST_LABELS)).any(|index| is_sum(grid.cell(first, index)))
+        let is_first = (0..width.min(MOST_LABELS)).any(|index| says_sum(grid.cell(first, index)))
             && sums_up(grid, below, first, width, false);
-        if !is_first && !self.body.iter().rev().take(MOST_FOOTER).any(|record| total(*record).is_some()) {
+        if !is_first && !self.body.iter().rev().take(MOST_FOOTER).any(|record| total(grid, *record, width).is_some()) {
             return;
         }
         self.take_totals(grid, is_first);
@@ -120,12 +117,10 @@ impl Frame {
     #[inline(never)]
     fn take_totals(&mut self, grid: &Grid, is_first: bool) {
         let width = self.names.len();
-        let total =
-            |record: Record| (0..width.min(MOST_LABELS)).find_map(|index| total_words(grid.cell(record, index)));
         let Some(&first) = self.body.first() else { return };
         let (mut rows, mut totals, mut from, mut others) = (Vec::with_capacity(self.body.len()), Vec::new(), 0, 0);
         for &record in self.body.get(usize::from(is_first)..).unwrap_or_default() {
-            let Some((rest, is_part)) = total(record) else {
+            let Some((rest, is_part)) = total(grid, record, width) else {
                 rows.push(record);
                 continue;
             };
@@ -174,16 +169,15 @@ impl Frame {
         let first =
             (0..self.names.len()).map(|index| (index, grid.cell(record, index))).find(|(_, cell)| !cell.is_empty());
         first.is_some_and(|(index, label)| {
-            let is_sum = |label: &str| total_words(label).is_some() || starts_with(ALL, label);
             let is_mean = starts_with(MEANS, label);
             let is_it = || {
                 let is_row =
-                    |row: &&Record| !is_sum(grid.cell(**row, index)) && !starts_with(MEANS, grid.cell(**row, index));
+                    |row: &&Record| !says_sum(grid.cell(**row, index)) && !starts_with(MEANS, grid.cell(**row, index));
                 let above: Vec<Record> = self.body.iter().take(at).filter(is_row).copied().collect();
                 sums_up(grid, &above, record, self.names.len(), is_mean)
             };
             let is_word = [NOTES, MEANS, TOTALS, BESIDE].iter().any(|list| starts_with(list, label));
-            ((lacks_cells && (is_word || total_words(label).is_some())) || ((is_mean || is_sum(label)) && is_it()))
+            ((lacks_cells && (is_word || total_words(label).is_some())) || ((is_mean || says_sum(label)) && is_it()))
                 && self.body.iter().filter(|row| grid.cell(**row, index) == label).count() == 1
         })
     }
@@ -243,6 +237,16 @@ fn explains(label: &str) -> bool {
 
 fn starts_with(list: &str, label: &str) -> bool {
     label.len() < 400 && words(label).first().is_some_and(|word| has(list, word))
+}
+
+/// Whether a label says that its row is a sum, or one of all.
+fn says_sum(label: &str) -> bool {
+    total_words(label).is_some() || starts_with(ALL, label)
+}
+
+/// What the first label of a row that says so leaves, as [`total_words`].
+fn total(grid: &Grid, record: Record, width: usize) -> Option<(Vec<String>, bool)> {
+    (0..width.min(MOST_LABELS)).find_map(|index| total_words(grid.cell(record, index)))
 }
 
 /// The words of a label that says that the row is a sum, those of sums left out; and whether it is the sum of a part.
