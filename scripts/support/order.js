@@ -7,10 +7,8 @@
 const WINDOW = 32 * 1024;
 /** So many bytes in a row are compared. */
 const LENGTH = 5;
-/** One of so many of these runs stands for all. */
-const SAMPLED = 4;
 /** A run that more functions have says nothing of likeness. */
-const COMMON = 60;
+const COMMON = 25;
 
 const IMPORTS = 2;
 const CODE = 10;
@@ -91,7 +89,7 @@ function functionsAmong(read) {
   return functions;
 }
 
-/** The runs of a body that stand for it, as numbers. @param {Uint8Array} body */
+/** The runs of a body, as numbers. @param {Uint8Array} body */
 function runsOf(body) {
   const runs = new Set();
   for (let i = 0; i + LENGTH <= body.length; i++) {
@@ -100,8 +98,7 @@ function runsOf(body) {
     for (let k = 0; k < LENGTH; k++) hash = Math.imul(hash ^ body[i + k], 0x01000193);
     hash ^= hash >>> 15;
     hash = Math.imul(hash, 0x85ebca6b);
-    hash = (hash ^ (hash >>> 13)) >>> 0;
-    if (hash % SAMPLED === 0) runs.add(hash);
+    runs.add((hash ^ (hash >>> 13)) >>> 0);
   }
   return runs;
 }
