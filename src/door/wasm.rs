@@ -1,4 +1,7 @@
-//! The WebAssembly edge: the only file with web types besides the derives. Every function only converts.
+//! The WebAssembly edge: the only folder with web types besides the derives. Every function only converts.
+
+mod from_js;
+mod to_js;
 
 use super::judging;
 use super::session::{self, Session};
@@ -7,6 +10,7 @@ use crate::heartbeat;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::table::ReadOptions;
+use from_js::Wrong;
 use js_sys::Function;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -218,12 +222,12 @@ impl Engine {
 }
 
 fn from_js<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(JsValue::from(value)).map_err(bad_request)
+    from_js::from_js(value.into()).map_err(bad_request)
 }
 
 #[inline(never)]
-fn bad_request(error: serde_wasm_bindgen::Error) -> JsValue {
-    thrown(Problem::BadRequest { wrong: error.to_string() }.into())
+fn bad_request(wrong: Wrong) -> JsValue {
+    thrown(Problem::BadRequest { wrong: wrong.to_string() }.into())
 }
 
 /// Apart from its callers, so that the module holds it once.
@@ -233,14 +237,14 @@ fn units_from_js(units: Vec<Ts<Unit>>) -> Result<Vec<Unit>, JsValue> {
 }
 
 fn to_js<T: Tsify + Serialize>(reply: Result<T, Message>) -> Result<Ts<T>, JsValue> {
-    let reply = reply.map_err(thrown)?;
-    let serializer = serde_wasm_bindgen::Serializer::new();
-    let value = reply.serialize(&serializer).map_err(|error| JsValue::from_str(&error.to_string()))?;
-    Ok(Ts::new_unchecked(value))
+    match reply {
+        Ok(reply) => Ok(Ts::new_unchecked(to_js::to_js(&reply))),
+        Err(message) => Err(thrown(message)),
+    }
 }
 
 /// What could not be done is thrown as the object that `Message` describes.
 #[inline(never)]
 fn thrown(message: Message) -> JsValue {
-    serde_wasm_bindgen::to_value(&message).unwrap_or_else(|_| JsValue::from_str(&message.message))
+    to_js::to_js(&message)
 }
