@@ -26,7 +26,7 @@ export function inSight(page) {
     /** @param {View} view @param {string} name */
     const drawing = (view, name) => {
       const { checked, detail, shadowRoot: root } = view;
-      if (!checked || !view.scene || !root) return null;
+      if (!checked || !view.scene || !view.files || !root) return null;
       return {
         name,
         target: checked.target,
