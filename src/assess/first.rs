@@ -23,8 +23,8 @@ pub struct Candidate {
 /// among these: that of the paired difference, corrected for the rows that folds share (Nadeau & Bengio 2003). Of one class
 /// the loss is the log loss; of several it is that over all, and the AUC does not count; of a number the squared error.
 ///
-/// One that is flat is taken only where all are. There is a signal where the AUC of one that is not, of a number its R²,
-/// is beyond that of a constant by more than one such error.
+/// One that is flat is taken only where all are, or where there is no signal: then the least loss alone counts. There is a
+/// signal where the AUC of one that is not flat, of a number its R², is beyond that of a constant by more than one such error.
 ///
 /// # Errors
 /// Nothing to choose from, or candidates with different folds.
@@ -37,6 +37,18 @@ pub fn first(candidates: &[Candidate], n_folds: u32) -> Result<First, JudgingPro
     }
     let has = |metric| folds.iter().any(|fold| fold.of(metric).is_some());
     let (is_number, is_several) = (has(Metric::Rmse), has(Metric::BalancedAccuracy));
+    let metric = if is_number { Metric::RSquared } else { Metric::Auc };
+    let of_constant = if is_number { 0.0 } else { 0.5 };
+    let has_signal = |one: &Candidate| {
+        let beyond = differences(&one.folds, &|fold| Some(fold.of(metric)? - of_constant));
+        !one.is_flat && resampled(&beyond, n_folds).is_none_or(|Resampled { mean, error, .. }| mean > error)
+    };
+    let by_loss = |a: &&Candidate, b: &&Candidate| mean(&losses(a)).total_cmp(&mean(&losses(b)));
+    if !candidates.iter().any(has_signal) {
+        // An AUC of chance says nothing: what loses least makes no more of the rows than there is.
+        let least = candidates.iter().min_by(by_loss).ok_or(JudgingProblem::DifferentFolds)?;
+        return Ok(First { learner: place_of(candidates, least), reason: Reason::NoSignal });
+    }
     let drawn = |one: &&Candidate| !one.is_flat || candidates.iter().all(|one| one.is_flat);
     let of_folds = |one: &Candidate| mean(&differences(&one.folds, &|fold| fold.of(Metric::Auc)));
     let of_all = |one: &Candidate| one.auc.unwrap_or(f64::NAN);
@@ -47,26 +59,20 @@ pub fn first(candidates: &[Candidate], n_folds: u32) -> Result<First, JudgingPro
     let least_behind = candidates.iter().filter(drawn).map(behind).fold(f64::INFINITY, f64::min);
     let is_near =
         |one: &&Candidate| drawn(one) && (is_number || is_several || behind(one) <= least_behind.max(AS_GOOD));
-    let least = candidates.iter().filter(is_near).min_by(|a, b| mean(&losses(a)).total_cmp(&mean(&losses(b))));
+    let least = candidates.iter().filter(is_near).min_by(by_loss);
     let least = least.ok_or(JudgingProblem::DifferentFolds)?;
     let is_as_good = |one: &Candidate| {
         let more: Vec<f64> = losses(one).iter().zip(losses(least)).map(|(a, b)| a - b).collect();
         // Of one fold nothing is known but the difference.
         resampled(&more, n_folds).map_or(mean(&more) <= 0.0, |of| of.mean <= of.error)
     };
-    let place = candidates.iter().position(|one| is_near(&one) && is_as_good(one)).unwrap_or(0);
-    let metric = if is_number { Metric::RSquared } else { Metric::Auc };
-    let of_constant = if is_number { 0.0 } else { 0.5 };
-    let has_signal = |one: &Candidate| {
-        let beyond = differences(&one.folds, &|fold| Some(fold.of(metric)? - of_constant));
-        !one.is_flat && resampled(&beyond, n_folds).is_none_or(|Resampled { mean, error, .. }| mean > error)
-    };
-    let reason = match candidates.iter().any(has_signal) {
-        false => Reason::NoSignal,
-        true if std::ptr::eq(&raw const candidates[place], least) => Reason::Best,
-        true => Reason::AsGood,
-    };
-    Ok(First { learner: place as u32, reason })
+    let place = candidates.iter().position(|one| is_near(&one) && is_as_good(one)).unwrap_or(0) as u32;
+    let reason = if place == place_of(candidates, least) { Reason::Best } else { Reason::AsGood };
+    Ok(First { learner: place, reason })
+}
+
+fn place_of(candidates: &[Candidate], one: &Candidate) -> u32 {
+    candidates.iter().position(|other| std::ptr::eq(other, one)).unwrap_or(0) as u32
 }
 
 /// What is lost in each fold that says so.

@@ -26,7 +26,7 @@ export function inSight(page) {
     /** @param {View} view @param {string} name */
     const drawing = (view, name) => {
       const { checked, detail, shadowRoot: root } = view;
-      if (!checked || !view.scene || !root) return null;
+      if (!checked || !view.scene || !view.files || !root) return null;
       return {
         name,
         target: checked.target,
@@ -54,6 +54,8 @@ export function inSight(page) {
     const all = (selector) => [...document.querySelectorAll(selector)].map((one) => /** @type {E} */ (one));
     /** @type {View[]} */
     const views = all("drawing-panel nomogram-view");
+    // Over a sheet there is room for one drawing.
+    const seen = views.filter((view) => view.checkVisibility());
     /** @param {string} selector */
     const fields = (selector) => /** @type {HTMLInputElement[]} */ (all(selector));
     /** @param {string} name */
@@ -73,7 +75,9 @@ export function inSight(page) {
       moving: bench.moving.value !== null,
       secondKey: bench.second.value?.key ?? null,
       second: doc.view.compare && bench.second.value?.model ? JSON.stringify(bench.second.value.model) : null,
-      drawings: views.map((view, i) => drawing(view, i === 0 ? "first" : "second")),
+      drawings: seen.map((view, i) => drawing(view, i === 0 ? "first" : "second")),
+      hidden: views.length - seen.length,
+      narrow: matchMedia("(width < 700px)").matches,
       shares: all(".class-shares li").map((tr) => ({
         label: tr.dataset.class,
         share: Number(tr.dataset.share),
@@ -192,7 +196,9 @@ export function compareAll(sight) {
   if (text === null) return expect(sight.drawings).toEqual([]);
   const family = isClasses(text) ? readClasses(text) : null;
   const first = family ? drawnOf(family, view.contrast) : readModel(text);
-  expect(sight.drawings).toHaveLength(sight.second ? 2 : 1);
+  const hidden = sight.second && sight.narrow && sight.beside !== null;
+  expect(sight.hidden, "a drawing that is not shown").toBe(hidden ? 1 : 0);
+  expect(sight.drawings).toHaveLength(sight.second && !hidden ? 2 : 1);
   const values = valuesOf(first, view);
   const set = new Map(view.values);
   const shares = family ? probabilities(family, values) : [];
@@ -314,10 +320,11 @@ export function readable(page) {
         p.querySelector(":scope > details")?.hasAttribute("open") ?? true,
       ]),
       light: light.map(({ name, found }) => [name, found.map(words)]),
-      drawings: [...document.querySelectorAll("nomogram-view")].map((view) => {
+      drawings: [...document.querySelectorAll("nomogram-view")].flatMap((view) => {
+        if (!view.checkVisibility()) return [];
         const copy = document.createElement("div");
         for (const node of view.shadowRoot?.children ?? []) copy.append(node.cloneNode(true));
-        return words(copy);
+        return [words(copy)];
       }),
       fields,
     };

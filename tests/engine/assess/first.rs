@@ -112,7 +112,12 @@ fn what_is_flat_is_taken_only_where_all_are() {
 fn there_is_no_signal_where_none_has_one() {
     let noise = candidate(&[(Metric::Auc, [0.56, 0.46, 0.56, 0.51, 0.46]), (Metric::LogLoss, more(NOT))]);
     assert_eq!(chosen(&[noise.clone(), noise.clone()]), (0, Reason::NoSignal));
-    assert_eq!(chosen(&[noise, of_class(0.58, more(NOT))]), (1, Reason::Best));
+    // An AUC that is larger by chance does not make up for a loss: the flat one's is that of the share of the class.
+    let lucky = candidate(&[(Metric::Auc, [0.6, 0.46, 0.6, 0.51, 0.46]), (Metric::LogLoss, more(CLEARLY))]);
+    let flat = Candidate { is_flat: true, ..of_class(0.5, more(NOT)) };
+    assert_eq!(chosen(&[lucky.clone(), flat.clone()]), (1, Reason::NoSignal));
+    assert_eq!(chosen(&[flat, noise.clone(), lucky]), (0, Reason::NoSignal));
+    assert_eq!(chosen(&[noise.clone(), of_class(0.58, more(NOT))]), (1, Reason::Best));
     let number = candidate(&[(Metric::Rmse, [3.0; 5]), (Metric::RSquared, [0.05, -0.06, 0.05, 0.0, -0.04])]);
     assert_eq!(chosen(&[number.clone(), number]), (0, Reason::NoSignal));
 }
