@@ -1,0 +1,11 @@
+"""Nomograms of models trained in Python.
+
+    import nomogram
+    nomogram.explain(model, X).to_html("model.html")
+"""
+
+from .errors import Refused
+from .nomogram import Nomogram, explain, load
+
+__all__ = ["Nomogram", "Refused", "explain", "load"]
+__version__ = "0.1.0"
