@@ -62,6 +62,36 @@ class Nomogram:
         """Writes the model file."""
         Path(path).write_text(json.dumps(self.file, ensure_ascii=False, allow_nan=False), encoding="utf-8")
 
+    def to_html(self, path):
+        """Writes a page with drawing and model in one file: it works from the disk and from any host."""
+        from .show.page import page
+
+        Path(path).write_text(page(self.file, self._title), encoding="utf-8")
+
+    def widget(self):
+        """The drawing in a notebook, its `values` and `outcome` in step with the dots; needs anywidget."""
+        from .show.widget import widget
+
+        return widget(self)
+
+    def _repr_mimebundle_(self, **kwargs):
+        from .show import widget
+
+        if widget.is_possible():
+            return self.widget()._repr_mimebundle_(**kwargs)
+        return {"text/plain": repr(self)}
+
+    def __repr__(self):
+        return f"<Nomogram of {self._title}: {', '.join(self.attributes)}>"
+
+    @property
+    def _title(self):
+        target = self.file["target"]
+        if "scores" in self.file:
+            return self.file["card"]["title"] or target
+        name = f"{target['name']} = {target['positive']}" if target["positive"] else target["name"]
+        return self.file.get("card", {}).get("title") or name
+
     def predict(self, X):
         """Probabilities of the positive class; of several classes a column each; or numbers."""
         columns = self._encoded(self._table(X))
