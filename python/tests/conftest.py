@@ -1,7 +1,12 @@
 """Tests of a library run where it is installed."""
 
-import numpy as np
-import pytest
+import os
+
+# Small tables: many threads would wait for each other.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+import numpy as np  # noqa: E402
+import pytest  # noqa: E402
 
 
 @pytest.fixture(scope="session")

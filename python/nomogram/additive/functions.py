@@ -78,7 +78,7 @@ class Numeric:
     def then(self, outer, name):
         """outer(self(x)), `outer` being a piecewise polynomial."""
         if self.is_steps:
-            return self.mapped(lambda v: float(outer(v)))
+            return self.mapped(lambda v: float(outer(v))).filled(outer.missing)
         if self.chain is None:
             raise Refused(f"{name} bends what another transformer has bent already: that cannot be written exactly.")
         a, b = self.pieces[0, 0], self.pieces[0, 1]
@@ -144,7 +144,7 @@ class Lookup:
         return Lookup({k: scalar(v) for k, v in self.values.items()}, scalar(self.other), missing)
 
     def then(self, outer, name):
-        return self.mapped(lambda v: float(outer(v)))
+        return self.mapped(lambda v: float(outer(v))).filled(outer.missing)
 
 
 def product(f, g):

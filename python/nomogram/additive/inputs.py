@@ -17,6 +17,7 @@ class Inputs:
         self.levels = {}  # column → labels in the model's order
         self.ordered = set()
         self.unseen = set()  # columns in which the model has an answer to a level it does not know
+        self.order = None  # Which columns the model takes, in its order; None: all of them.
         self._origins = {}
 
     def features(self):

@@ -1,16 +1,24 @@
 """Trained models → sums over columns, one reader a library."""
 
+from importlib import import_module
+
 from ..errors import Refused
 from .score import Score
+
+# By the package that a class comes from; wrappers for scikit-learn come before it.
+READERS = {
+    "xgboost": "xgboost_trees",
+    "lightgbm": "lightgbm_trees",
+    "sklearn": "sklearn_models",
+}
 
 
 def read(model, inputs):
     """The sums of a model, exactly as its parameters have them."""
     libraries = [kind.__module__.split(".")[0] for kind in type(model).__mro__]
-    if "sklearn" in libraries:
-        from . import sklearn_models
-
-        return sklearn_models.read(model, inputs)
+    for library, reader in READERS.items():
+        if library in libraries:
+            return import_module(f"{__name__}.{reader}").read(model, inputs)
     raise Refused(f"{type(model).__name__} of {libraries[0]} is no model that this package can read.")
 
 

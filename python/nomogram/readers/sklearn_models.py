@@ -1,5 +1,7 @@
 """scikit-learn's models, at the end of a pipeline or alone."""
 
+from importlib import import_module
+
 import numpy as np
 
 from ..additive.functions import Numeric
@@ -12,17 +14,22 @@ from .sklearn_steps import transformed
 
 
 def read(model, inputs):
-    features = inputs.features()
+    features = in_order(getattr(model, "feature_names_in_", None), inputs)
     whole = model
-    named = getattr(model, "feature_names_in_", None)
-    if named is not None and hasattr(inputs.table.source, "iloc"):
-        features = [features[inputs.index(name)] for name in named]
-        inputs.order = [inputs.index(name) for name in named]
     while hasattr(model, "steps"):
         for _, step in model.steps[:-1]:
             features = transformed(step, features, inputs)
         model = model.steps[-1][1]
     return _last(model, features, inputs, whole)
+
+
+def in_order(named, inputs):
+    """The columns of X, by name in the order that the model has; all of them where it knows no names."""
+    features = inputs.features()
+    if named is None or not hasattr(inputs.table.source, "iloc"):
+        return features
+    inputs.order = [inputs.index(name) for name in named]
+    return [features[i] for i in inputs.order]
 
 
 def _last(model, features, inputs, whole):
@@ -38,13 +45,13 @@ def _last(model, features, inputs, whole):
     return reader(model, features, inputs, whole)
 
 
-def _own(whole, inputs, method):
+def own_answer(whole, inputs, method, **more):
     """The model's own answer to rows, with the columns in its order."""
-    order = getattr(inputs, "order", None)
+    order = inputs.order
 
     def answer(source):
         source = source.iloc[:, order] if order is not None and hasattr(source, "iloc") else source
-        return np.asarray(getattr(whole, method)(source), float)
+        return np.asarray(getattr(whole, method)(source, **more), float)
 
     return answer
 
@@ -62,11 +69,11 @@ def logistic(model, features, inputs, whole):
     classes = list(model.classes_)
     learner = type(model).__name__
     if len(classes) == 2:
-        return Score([_linear(model, features)], "logit", learner, _own(whole, inputs, "decision_function"), classes)
+        return Score([_linear(model, features)], "logit", learner, own_answer(whole, inputs, "decision_function"), classes)
     if _one_against_rest(model):
         raise Refused(f"{learner} learned each class against the rest: its probabilities are no sums. Train it as multinomial.")
     sums = [_linear(model, features, k) for k in range(len(classes))]
-    return Score(sums, "identity", learner, _own(whole, inputs, "decision_function"), classes)
+    return Score(sums, "identity", learner, own_answer(whole, inputs, "decision_function"), classes)
 
 
 def _one_against_rest(model):
@@ -92,7 +99,7 @@ def machine(model, features, inputs, whole):
     classes = list(model.classes_)
     if len(classes) > 2:
         raise Refused(f"{learner} of {len(classes)} classes decides by pairs or one against the rest: its answer is no sum.")
-    own = _own(whole, inputs, "decision_function")
+    own = own_answer(whole, inputs, "decision_function")
     return Score([_linear(model, features)], "identity", learner, own, classes, decision=True)
 
 
@@ -116,7 +123,7 @@ def calibrated(model, features, inputs, whole):
         raise Refused(f"CalibratedClassifierCV bends the probability of {type(inner).__name__}, not its log odds: that is no sum.")
     score = _last(inner, features, inputs, inner)
     by = one.calibrators[0]
-    probability = _own(whole, inputs, "predict_proba")
+    probability = own_answer(whole, inputs, "predict_proba")
 
     def own(source):
         p = probability(source)
@@ -127,7 +134,7 @@ def calibrated(model, features, inputs, whole):
 
 
 def _log_joint(whole, inputs):
-    return _own(whole, inputs, "predict_log_proba")
+    return own_answer(whole, inputs, "predict_log_proba")
 
 
 def _of_classes(sums, whole, inputs, learner, classes):
@@ -178,22 +185,25 @@ def regression(model, features, inputs, whole):
         raise Refused(f"{type(model).__name__} predicts several numbers: train one model for each.")
     if getattr(model, "kernel", "linear") != "linear":
         raise Refused(f"{type(model).__name__} with the kernel {model.kernel!r} is not a sum over columns.")
-    return Score([_linear(model, features)], "identity", type(model).__name__, _own(whole, inputs, "predict"))
+    return Score([_linear(model, features)], "identity", type(model).__name__, own_answer(whole, inputs, "predict"))
 
 
 def generalised(model, features, inputs, whole):
     """Poisson, Gamma and Tweedie regression, with the logarithm as their link."""
     if type(model).__name__ == "TweedieRegressor" and model.link != "log" and not (model.link == "auto" and model.power > 0):
         return regression(model, features, inputs, whole)
-    predict = _own(whole, inputs, "predict")
+    predict = own_answer(whole, inputs, "predict")
     own = lambda source: np.log(predict(source))  # noqa: E731
     return Score([_linear(model, features)], "exp", type(model).__name__, own)
 
 
-def trees(model, features, inputs, whole):
-    from .hist_trees import boosted
+def _elsewhere(module):
+    """A model whose reader is a file of its own."""
 
-    return boosted(model, features, inputs, whole, _own)
+    def reader(model, features, inputs, whole):
+        return import_module(f"{__package__}.{module}").of_features(model, features, inputs, whole)
+
+    return reader
 
 
 MODELS = {
@@ -217,5 +227,7 @@ MODELS = {
     "LinearSVR": regression,
     "SVR": regression,
     "_GeneralizedLinearRegressor": generalised,
-    "BaseHistGradientBoosting": trees,
+    "BaseHistGradientBoosting": _elsewhere("hist_trees"),
+    "XGBModel": _elsewhere("xgboost_trees"),
+    "LGBMModel": _elsewhere("lightgbm_trees"),
 }
