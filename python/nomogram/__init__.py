@@ -6,6 +6,7 @@
 
 from .errors import Refused
 from .nomogram import Nomogram, explain, load
+from .readers.coefficients import Coefficients as coefficients
 
-__all__ = ["Nomogram", "Refused", "explain", "load"]
+__all__ = ["Nomogram", "Refused", "coefficients", "explain", "load"]
 __version__ = "0.1.0"

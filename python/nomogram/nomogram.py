@@ -137,7 +137,8 @@ class Nomogram:
         off = np.abs(own - found)
         if self.model["link"] == "identity":
             off = off / max(1.0, float(np.nanmax(np.abs(own))))
-        return np.where(np.isnan(off), np.inf, off)
+        # Of rows to which the model has no answer nothing is said; that the nomogram has none is wrong.
+        return np.where(np.isnan(own), 0.0, np.where(np.isnan(off), np.inf, off))
 
     def _sums(self, table):
         columns = self._encoded(table)

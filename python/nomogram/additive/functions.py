@@ -156,13 +156,16 @@ def total(parts):
     parts = [(w, f) for w, f in parts]
     if any(isinstance(f, Lookup) for _, f in parts):
         lookups = _as_lookups([f for _, f in parts])
-        other = sum(w * f.other for (w, _), f in zip(parts, lookups))
+        parts = [(w, f) for (w, _), f in zip(parts, lookups)]
+        other = sum(w * f.other for w, f in parts)
         values = {}
-        for (w, _), f in zip(parts, lookups):
+        for w, f in parts:
+            rest = 0.0 if np.isnan(f.other) else f.other  # NaN: all that can be asked for is named.
             for label, v in f.values.items():
-                values[label] = values.get(label, 0.0) + w * (v - f.other)
-        missing = sum(w * f.missing for (w, _), f in zip(parts, lookups))
-        return Lookup({label: other + v for label, v in values.items()}, other, missing)
+                values[label] = values.get(label, 0.0) + w * (v - rest)
+        usual = sum(w * f.other for w, f in parts if not np.isnan(f.other))
+        missing = sum(w * f.missing for w, f in parts)
+        return Lookup({label: usual + v for label, v in values.items()}, other, missing)
     origin = next((f.origin for _, f in parts if not f.is_steps), 0.0)
     breaks = np.unique(np.concatenate([f.breaks for _, f in parts]))
     pieces = np.zeros((len(breaks) + 1, max(f.pieces.shape[1] for _, f in parts)))

@@ -37,10 +37,11 @@ class Score:
             y = [label_of(v) for v in self.y]
             return [(label, float(sum(v == label for v in y))) for label in labels]
         own = np.asarray(self.own(table.source), float)
+        own = own[np.isfinite(own)] if own.ndim == 1 else own
         if self.is_family:
             return list(zip(labels, softmax(own).sum(axis=0).tolist()))
         expected = float(LINKS[self.link](own).sum())
-        return [(labels[0], table.rows - expected), (labels[1], expected)]
+        return [(labels[0], len(own) - expected), (labels[1], expected)]
 
     def targets(self, table):
         """The target of each sum."""

@@ -229,5 +229,6 @@ MODELS = {
     "_GeneralizedLinearRegressor": generalised,
     "BaseHistGradientBoosting": _elsewhere("hist_trees"),
     "XGBModel": _elsewhere("xgboost_trees"),
+    "EBMModel": _elsewhere("ebm"),
     "LGBMModel": _elsewhere("lightgbm_trees"),
 }
