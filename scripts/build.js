@@ -12,7 +12,7 @@ export async function build() {
   const { buildPythonViewer } = await import("./support/python.js");
   buildWasm();
   buildSite();
-  await buildPythonViewer();
+  buildPythonViewer();
 }
 
 if (process.argv[1] === import.meta.filename) {
