@@ -1,7 +1,7 @@
 /** The Python package: the viewer that it carries, and its tests. */
 
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync } from "node:fs";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageProgram } from "./dependencies.js";
 import { filesBelow, fingerprint, isFresh, markFresh } from "./fresh.js";
@@ -54,32 +54,25 @@ export function preparePython() {
   const [major, minor] = (version ?? "0 0").split(" ").map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
     return `Python ${major}.${minor} is older than ${OLDEST.join(".")}`;
-  const print = fingerprint([], [version ?? "", ...NEEDED]);
-  const there =
-    existsSync(venvPython()) &&
-    output(venvPython(), ["-c", "import numpy, sklearn, pandas, pytest"]) !== null;
-  if (there && isFresh("python-venv", print, [])) return null;
+  if (output(venvPython(), ["-c", "import numpy, sklearn, pandas, pytest"]) !== null) return null;
   say(`Installing ${NEEDED.join(", ")} in ${VENV}/ (a minute)`);
+  /** @param {string} program @param {string[]} args */
+  const done = (program, args) =>
+    spawnSync(program, args, { cwd: root, stdio: "ignore", timeout: 600_000 }).status === 0;
+  if (!done(python, ["-m", "venv", "--clear", VENV]))
+    return `an environment could not be made in ${VENV}/ (Debian: python3-venv)`;
   const quiet = [
-    "-m",
-    "pip",
-    "install",
     "--quiet",
     "--disable-pip-version-check",
     "--timeout",
     "10",
     "--retries",
     "1",
+    "--no-compile",
   ];
-  /** @param {string} program @param {string[]} args */
-  const done = (program, args) =>
-    spawnSync(program, args, { cwd: root, stdio: "ignore", timeout: 300_000 }).status === 0;
-  if (!there && !done(python, ["-m", "venv", "--clear", VENV]))
-    return "Python has no venv (Debian: python3-venv)";
   // Wheels alone: nothing is compiled here.
-  if (!there && !done(venvPython(), [...quiet, "--only-binary", ":all:", ...NEEDED]))
+  if (!done(venvPython(), ["-m", "pip", "install", ...quiet, "--only-binary", ":all:", ...NEEDED]))
     return `pip could not install ${NEEDED.join(", ")}`;
-  markFresh("python-venv", print);
   return null;
 }
 
