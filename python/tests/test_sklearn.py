@@ -247,6 +247,7 @@ def test_bad_input_gets_a_sentence(rows, answers):
     assert '"vessels"' in told(lambda: nomogram.explain(model, X.rename(columns={"vessels": "boats"})))
     assert "has no name" in told(lambda: nomogram.explain(model, X.rename(columns={"vessels": " "})))
     assert "no rows" in told(lambda: nomogram.explain(model, X.iloc[:0]))
+    assert 'a class "ill" that the model' in told(lambda: nomogram.explain(model, X, ["ill"] * len(X)))
     assert "y has 3" in told(lambda: nomogram.explain(model, X, ["well"] * 3))
     assert 'holds "many"' in told(lambda: nomogram.explain(model, X.astype(object).assign(chol="many")))
     model.coef_[0, 0] = np.nan

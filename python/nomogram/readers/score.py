@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from ..errors import Refused
 from ..file.evaluate import numbers
 from ..file.links import LINKS, softmax
 from ..file.write import numeric_range
@@ -35,6 +36,9 @@ class Score:
         labels = [label_of(label) for label in self.labels]
         if self.y is not None:
             y = [label_of(v) for v in self.y]
+            other = next((v for v in y if v not in labels), None)
+            if other is not None:
+                raise Refused(f'y has a class "{other}" that the model does not know: it knows {", ".join(labels)}.')
             return [(label, float(sum(v == label for v in y))) for label in labels]
         own = np.asarray(self.own(table.source), float)
         own = own[np.isfinite(own)] if own.ndim == 1 else own
