@@ -3,6 +3,7 @@
  *
  *   npm test -- rust      formatting, clippy, the engine's tests
  *   npm test -- js        Biome, types, vitest (in Node and in Chromium)
+ *   npm test -- python    the Python package, in an environment of its own (python/.venv), where Python is installed
  *   npm test -- browser   the built page in Chromium: at the root of a host and from a sub-path; its main path in Firefox
  *                         and WebKit too, where they are installed
  *   npm test -- --changed [--since COMMIT]
@@ -23,7 +24,9 @@ import { contents, pageTests } from "./support/loaded.js";
 import { Failed, main, output, root, run, Stop, say, seconds, which } from "./support/run.js";
 import { ensureRust, wasmRoute } from "./toolchain.js";
 
-const GROUPS = ["rust", "js", "browser"];
+/** What the Python package is made of, and what it must agree with. */
+const OF_PYTHON = /^(python|www|tests\/contract)\//;
+const GROUPS = ["rust", "js", "python", "browser"];
 const { values: options, positionals: asked } = parseArgs({
   options: { changed: { type: "boolean", default: false }, since: { type: "string" } },
   allowPositionals: true,
@@ -50,6 +53,13 @@ await main(async () => {
   if (changed) say(`${changed.length} files have changed: only what they can break is tested`);
 
   if (wanted.includes("rust")) testRust(changed);
+  if (wanted.includes("python") && (!changed || changed.some((file) => OF_PYTHON.test(file)))) {
+    const { buildPythonViewer, preparePython, testPython } = await import("./support/python.js");
+    const viewer = step("build the viewer of the package", buildPythonViewer);
+    const lacking = preparePython();
+    if (lacking) skip("python", lacking);
+    else step("python", testPython, viewer);
+  }
   if (!wanted.includes("js") && !wanted.includes("browser")) return report();
 
   const built = step("build the engine (WebAssembly)", buildWasm);
@@ -166,6 +176,12 @@ function step(name, body, possible = true) {
     results.push({ name, state: "FAILED", note: error.message });
     return false;
   }
+}
+
+/** What cannot be done here, and fails nothing. @param {string} name @param {string} why */
+function skip(name, why) {
+  say(`Skipped: ${name}, since ${why}`);
+  results.push({ name, state: "skipped", note: why });
 }
 
 function report() {

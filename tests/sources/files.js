@@ -6,7 +6,7 @@ import { filesBelow } from "../../scripts/support/fresh.js";
 import { root } from "../../scripts/support/run.js";
 
 const NOT_OURS =
-  /(^|\/)(node_modules|target|dist|\.git|test-results|playwright-report|coverage)$|^www\/generated$|\.local$/;
+  /(^|\/)(node_modules|target|dist|\.git|\.venv|test-results|playwright-report|coverage)$|^www\/generated$|^python\/nomogram\/show\/viewer$|\.local$/;
 
 /**
  * Paths (relative to the project, with slashes) of our own files below a folder.

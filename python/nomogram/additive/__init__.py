@@ -1,0 +1,1 @@
+"""Functions of one column, and sums of them: what a trained model is, exactly."""
