@@ -83,7 +83,10 @@ function denseRow(context, profile, { row, curve, head }, value) {
   const { model, frame, options } = context;
   const forms = formsOf(model, profile);
   const held = (options.heights?.get(profile.name) ?? 0) - head;
-  const dense = { row: Math.max(row, held), curve: held > 0 ? held : curve, head };
+  // As tall as it is by itself: a form that is chosen by hand moves no other row.
+  const usual = formOf(model, profile, {}, true) === "curve" ? curve : row;
+  const tall = Math.max(held > 0 ? held : usual, row);
+  const dense = { row: tall, curve: tall, head };
   const strip = stripOf({ ...context, frame: { ...frame, dense } }, profile, head);
   const menu = forms.length ? (frame.chipLeft ? 44 : 26) : 0;
   const room = frame.narrow ? frame.width - valueRoom(context, profile.attribute, value) : 0;
