@@ -88,8 +88,12 @@ function denseRow(context, profile, { row, curve, head }, value) {
   const tall = Math.max(held > 0 ? held : usual, row);
   const dense = { row: tall, curve: tall, head };
   const strip = stripOf({ ...context, frame: { ...frame, dense } }, profile, head);
-  const menu = forms.length ? (frame.chipLeft ? 44 : 26) : 0;
-  const room = frame.narrow ? frame.width - valueRoom(context, profile.attribute, value) : 0;
+  // After the name: the button of its forms, or air before the value beside it.
+  const air = frame.chipLeft && !frame.narrow ? 8 : 0;
+  const menu = forms.length ? (frame.chipLeft ? 44 : 26) : air;
+  // Beside its line a name goes on to where that begins.
+  const before = frame.chipLeft || strip.box ? 0 : strip.from - 16;
+  const room = frame.narrow ? frame.width - valueRoom(context, profile.attribute, value) : before;
   const name = cut(profile.name, Math.max(frame.nameWidth, room) - menu, DENSE_NAME, frame.measure, true);
   const width = frame.measure(name, DENSE_NAME, true);
   const height = Math.ceil(head + Math.max(dense.row, strip.height));
