@@ -23,10 +23,17 @@ export class TabRail extends PageElement {
           const waits = ready.length === 0 && !open;
           return html`<button type="button" role="tab" class="rail-tab" id=${`tab-${name}`} data-tab=${name}
             aria-selected=${open ? "true" : "false"} aria-disabled=${waits ? "true" : "false"} aria-controls="beside" tabindex=${name === first ? 0 : -1}
+            @pointerenter=${() => this.#near(name)} @focus=${() => this.#near(name)}
             @click=${() => waits || gestures.setTab(open ? null : name)}>${tabIcons[name]}<span>${words.names[name]}</span></button>`;
         },
       )}
     </div>`;
+  }
+
+  /** What it shows begins before it is pressed. @param {string} tab */
+  #near(tab) {
+    const { question } = this.bench.document.value;
+    this.bench.near.value = { tab, question };
   }
 
   /** A row of tabs may be wider than the window. */
