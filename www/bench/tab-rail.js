@@ -1,6 +1,7 @@
 /** The upright rail of tabs: what can be opened beside the drawing, one at a time. */
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { arrowKeys } from "../controls/arrow-keys.js";
 import { tabIcons } from "../controls/icons.js";
 import { tabsFor } from "../panels/table.js";
 import { bench as words } from "../sentences/bench.js";
@@ -45,17 +46,8 @@ export class TabRail extends PageElement {
     this.scrollTo(Math.min(Math.max(now, least), open.offsetLeft), 0);
   }
 
-  /** Arrow keys go from tab to tab, as in any list of tabs; Enter or Space opens. @param {KeyboardEvent} event */
-  #keyed = (event) => {
-    const buttons = [...this.querySelectorAll("button")];
-    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-    const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-    const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : step ? at + step : -1;
-    if (at < 0 || (!step && event.key !== "Home" && event.key !== "End")) return;
-    event.preventDefault();
-    buttons[(to + buttons.length) % buttons.length].focus();
-  };
+  /** As in any list of tabs; Enter or Space opens. @param {KeyboardEvent} event */
+  #keyed = (event) => arrowKeys(event, [...this.querySelectorAll("button")]);
 }
 
 define("tab-rail", TabRail);
