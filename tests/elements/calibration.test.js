@@ -113,6 +113,26 @@ describe("what is asked for", () => {
     expect(p.bench.document.value.question.settings).toEqual([{ name: "C", value: 1 }]);
   });
 
+  test("at the tab the pointer starts it, so that it is there when the tab is pressed", async () => {
+    p = await explorer();
+    const calls = listened();
+    await awayAndBack();
+    p.gestures.setTab(null);
+    await settled();
+    calls.length = 0;
+    one(p.page, "tab-rail [data-tab=case]").dispatchEvent(new PointerEvent("pointerenter"));
+    await settled();
+    expect(calls).toEqual([]);
+    one(p.page, "tab-rail [data-tab=trust]").dispatchEvent(new PointerEvent("pointerenter"));
+    await until(() => p.bench.judged.value.found !== null && p.bench.judged.value.progress === null);
+    expect(calls.filter(([call]) => call === "unit")).toEqual(Array(5).fill(["unit", true]));
+    const before = calls.length;
+    p.gestures.setPanel("calibration", true);
+    await until(() => found());
+    await settled();
+    expect(calls.length).toBe(before);
+  });
+
   test("what was found of it is kept: nothing is fitted or judged again", async () => {
     await opened();
     const before = found();

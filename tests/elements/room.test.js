@@ -266,3 +266,27 @@ describe("the page", () => {
     expect(it.find('options-bar select[title="Order by"]').closest(".view-options")).not.toBe(null);
   });
 });
+
+test.each([
+  [800, 2],
+  [560, 1],
+])(
+  "few lines share the room of a window, %i px high, and none of it is left over twice",
+  async (height, least) => {
+    await page.viewport(1320, height);
+    await drawing("titanic", 1280, { options: { locale: "en" }, fill: true });
+    present(view.parentElement).style.height = `${height}px`;
+    const scroll = one(root(), ".scroll");
+    const usual = 48;
+    const rows = () => all(root(), "li.row").map((row) => row.getBoundingClientRect());
+    await expect.poll(() => rows()[0].height).toBeGreaterThan(least * usual);
+    const [first, ...others] = rows();
+    for (const row of others) expect(row.height).toBe(first.height);
+    expect(first.height).toBeLessThanOrEqual(3 * usual);
+    expect(scroll.scrollHeight).toBeLessThanOrEqual(scroll.clientHeight);
+    // Another axis takes its room from them, and the lines stay whole.
+    view.options = { ...view.options, outcomes: ["distance"] };
+    await view.updateComplete;
+    expect(scroll.scrollHeight).toBeLessThanOrEqual(scroll.clientHeight);
+  },
+);

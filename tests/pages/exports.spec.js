@@ -157,3 +157,20 @@ test("the model with its data opens again with rows, question, settings and dots
   await expect(note).toContainText("“cut.json” is damaged");
   expect(await numbers(page)).toEqual(before);
 });
+
+test("by keys: arrows go from one to the next, Escape goes back to the button", async ({ page }) => {
+  await opened(page);
+  const button = page.getByRole("button", { name: "Export" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const items = page.locator("#export-menu .menu-item");
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+});

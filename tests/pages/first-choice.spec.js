@@ -1,5 +1,5 @@
 /** A person's own table with few events: what is drawn first says something, and says why. */
-import { modelFinished, opened, openFile } from "./helpers.js";
+import { modelFinished, opened, openFile, viewOptions } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** Of ten customers about one leaves, oftener those who call much. */
@@ -61,6 +61,10 @@ test("an uneven table of one's own ends with lines, the reason, every score and 
     });
     expect(Math.max(...cut), `at ${width} px`).toBeLessThan(1);
   }
+  // Where the bar has no room for all of it, it stands in the menu, and none of it in the bar.
+  await page.setViewportSize({ width: 844, height: 600 });
+  await expect(page.locator(".learners-unit")).toBeHidden();
+  await viewOptions(page, (menu) => expect(menu.locator(".why")).toHaveText(/^Drawn: .*\.$/));
   await page.setViewportSize({ width: 1280, height: 720 });
   const scores = await scoresIn(page);
   for (const name of ["svm", "svm-balanced", "logistic"]) expect(scores[name], name).toMatch(/^\.\d{3}$/);

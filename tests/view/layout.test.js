@@ -7,6 +7,7 @@ import "../../www/viewer/form-part.js";
 import "../../www/viewer/uncertainty-part.js";
 import "../../www/viewer/pair-part.js";
 import { contributions, outcomeOf } from "../../www/model/evaluate.js";
+import { labelled } from "../../www/model/layout/dense.js";
 import { footPlace } from "../../www/model/layout/foot.js";
 import { checkedOptions, dotOf, layoutOf } from "../../www/model/layout/index.js";
 import { packLabels } from "../../www/model/layout/labels.js";
@@ -41,6 +42,71 @@ function laidInRows(file, width, row, touch) {
   const options = { ...checkedOptions({}), row, touch };
   return layoutOf(model, options, width, values, plainMeasure);
 }
+
+test.each([
+  [1000, 48],
+  [1000, 72],
+  [390, 48],
+])(
+  "a form that is chosen by hand moves no row and stays in its own, %i px wide, %i px high",
+  (width, high) => {
+    const model = readModel(present(cases.find(({ name }) => name === "forms-line")).model);
+    const { values } = new Instance(model);
+    /** @param {Record<string, import("../../www/model/layout/types.js").Form>} forms */
+    const rowsOf = (forms) =>
+      layoutOf(model, { ...checkedOptions({ forms }), row: high }, width, values, plainMeasure).rows;
+    /** @param {Record<string, import("../../www/model/layout/types.js").Form>} forms */
+    const heights = (forms) => {
+      const rows = rowsOf(forms);
+      for (const { height, strips } of rows)
+        for (const { top, ticks, kind, y, density = 0 } of strips) {
+          for (const { label } of ticks) if (label) expect(label.y).toBeLessThanOrEqual(height);
+          // What is written over a bar, and at its dot: 18 px over the density.
+          if (kind === "bar") expect(y - 7 - density - 18).toBeGreaterThanOrEqual(top - 4);
+        }
+      return rows.map(({ height }) => height);
+    };
+    const usual = heights({});
+    // A curve of levels has a line for the name of each, and what is folded one for every two stretches.
+    const steps = rowsOf({}).filter(({ form, strips }) => form === "curve" && strips[0].ticks[0].level >= 0);
+    for (const { name, numeric } of model.attributes.filter((a) =>
+      steps.every(({ full }) => full !== a.name),
+    ))
+      for (const form of /** @type {("bar" | "curve")[]} */ (numeric ? ["bar", "curve"] : ["bar"]))
+        for (const [i, height] of heights({ [name]: form }).entries())
+          expect(Math.abs(height - usual[i]), `row ${i}, ${name} as ${form}`).toBeLessThanOrEqual(8);
+  },
+);
+
+test("levels at one place are all named there, the present one boldly", () => {
+  const region = category("region", [
+    ["Northern", 40, 0.4],
+    ["Southern", 30, 0.4],
+    ["Islands", 20, -0.7],
+    ["Coast", 20, 1.2],
+  ]);
+  const file = modelOf({ parts: [region] });
+  const model = readModel(file);
+  const options = { ...checkedOptions({}), row: 48 };
+  const { rows, frame } = layoutOf(model, options, 900, ["Southern"], plainMeasure);
+  const [strip] = rows[0].strips;
+  const ticks = labelled(
+    strip,
+    frame,
+    model.attributes[0].levels.findIndex(({ label }) => label === "Southern"),
+    null,
+  );
+  const named = ticks.map(({ label }) => [present(label).text, present(label).strong]);
+  expect(named).toEqual([
+    ["Islands", false],
+    ["Northern ·", false],
+    ["Southern", true],
+    ["Coast", false],
+  ]);
+  const [, a, b] = ticks.map(({ label }) => present(label));
+  expect(b.x - b.width / 2 - (a.x + a.width / 2)).toBeCloseTo(4, 6);
+  expect((a.x - a.width / 2 + b.x + b.width / 2) / 2).toBeCloseTo(ticks[1].x, 6);
+});
 
 test("in a low window for fingers a row is as high as one target, its value beside its name", () => {
   const low = laidInRows(credit, 732, 44, true);
@@ -94,7 +160,7 @@ test("values that all say the same are all named, on their one place", () => {
     strips[0].ticks.flatMap(({ label }) => label?.text ?? []),
   );
   expect(sex.toSorted()).toEqual(["female", "male"]);
-  expect(deck).toEqual(["bridge · lower · upper"]);
+  expect(deck).toEqual(["bridge ·", "lower ·", "upper"]);
 });
 
 /** Boxes of all labels of a row. @param {import("../../www/model/layout/types.js").Row} row */

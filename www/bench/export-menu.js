@@ -1,5 +1,6 @@
 /** Everything that can be taken out, and a saved model back in. */
 import { html, nothing } from "lit";
+import { arrowKeys } from "../controls/arrow-keys.js";
 import { chevronIcon, exportIcon } from "../controls/icons.js";
 import { shell } from "../sentences.js";
 import { fileName, modelName, pointsTable, saveAs } from "../state/export.js";
@@ -17,7 +18,7 @@ export class ExportMenu extends PageElement {
       <button type="button" class="button" popovertarget="export-menu" aria-label=${words.menu} title=${words.menu} ?disabled=${none}>
         ${exportIcon}<span>${words.menu}</span>${chevronIcon}
       </button>
-      <div id="export-menu" popover class="menu">
+      <div id="export-menu" popover class="menu" @keydown=${this.#keyed} @toggle=${this.#opened}>
         ${this.#item("svg", words.svg, () => this.#drawing("svg"))}
         ${this.#item("png", words.png, () => this.#drawing("png"))}
         ${this.#item("print", words.print, () => print())}
@@ -30,6 +31,16 @@ export class ExportMenu extends PageElement {
       </div>
     `;
   }
+
+  get #items() {
+    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll(".menu-item")]);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyed = (event) => arrowKeys(event, this.#items);
+
+  /** The keys are in the menu as soon as it is there. @param {ToggleEvent} event */
+  #opened = ({ newState }) => newState === "open" && this.#items[0].focus();
 
   /** @param {string} name @param {string} label @param {() => void} act @param {string} [hint] */
   #item(name, label, act, hint = "") {

@@ -8,6 +8,7 @@ import { furtherOutcomes } from "../model/layout/foot.js";
 import { profilesOf } from "../model/layout/profile.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
+import { chosenWords } from "../state/choice.js";
 import { barsSeen } from "../state/document.js";
 import { hasPosterior } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
@@ -26,12 +27,14 @@ export class OptionsBar extends PageElement {
     const folded = view.shown > 0 && view.shown < all;
     const order = this.#select("order", options.order, options.orders, view.order);
     const inMenu = tight.value && view.tab !== null;
+    const why = chosenWords(bench.document.value.question);
     return html`
       <div class="options">
         ${this.#scale(model, view.scale)}
         ${inMenu ? nothing : order}
         <button type="button" class="button quiet icon-only" popovertarget="view-options" aria-label=${words.viewOptions} title=${words.viewOptions}>${moreIcon}</button>
         <div id="view-options" popover class="menu view-options">
+          ${why ? html`<p class="why quiet-text">${why}</p>` : nothing}
           ${inMenu ? order : nothing}
           ${this.#select("align", options.align, options.aligns, view.align)}
           ${

@@ -1,6 +1,7 @@
 /** The upright rail of tabs: what can be opened beside the drawing, one at a time. */
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { arrowKeys } from "../controls/arrow-keys.js";
 import { tabIcons } from "../controls/icons.js";
 import { tabsFor } from "../panels/table.js";
 import { bench as words } from "../sentences/bench.js";
@@ -23,10 +24,17 @@ export class TabRail extends PageElement {
           const waits = ready.length === 0 && !open;
           return html`<button type="button" role="tab" class="rail-tab" id=${`tab-${name}`} data-tab=${name}
             aria-selected=${open ? "true" : "false"} aria-disabled=${waits ? "true" : "false"} aria-controls="beside" tabindex=${name === first ? 0 : -1}
+            @pointerenter=${() => this.#near(name)} @focus=${() => this.#near(name)}
             @click=${() => waits || gestures.setTab(open ? null : name)}>${tabIcons[name]}<span>${words.names[name]}</span></button>`;
         },
       )}
     </div>`;
+  }
+
+  /** What it shows begins before it is pressed. @param {string} tab */
+  #near(tab) {
+    const { question } = this.bench.document.value;
+    this.bench.near.value = { tab, question };
   }
 
   /** A row of tabs may be wider than the window. */
@@ -38,17 +46,8 @@ export class TabRail extends PageElement {
     this.scrollTo(Math.min(Math.max(now, least), open.offsetLeft), 0);
   }
 
-  /** Arrow keys go from tab to tab, as in any list of tabs; Enter or Space opens. @param {KeyboardEvent} event */
-  #keyed = (event) => {
-    const buttons = [...this.querySelectorAll("button")];
-    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-    const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-    const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : step ? at + step : -1;
-    if (at < 0 || (!step && event.key !== "Home" && event.key !== "End")) return;
-    event.preventDefault();
-    buttons[(to + buttons.length) % buttons.length].focus();
-  };
+  /** As in any list of tabs; Enter or Space opens. @param {KeyboardEvent} event */
+  #keyed = (event) => arrowKeys(event, [...this.querySelectorAll("button")]);
 }
 
 define("tab-rail", TabRail);

@@ -86,12 +86,16 @@ function body(strip) {
 }
 
 /** The written effects of a bar, but for those that what is written at the dot would touch. @param {Strip} strip @param {number} [from] @param {number} [to] */
-function written({ contours, y }, from = Number.POSITIVE_INFINITY, to = Number.NEGATIVE_INFINITY) {
+function written(
+  { contours, y, density = 0 },
+  from = Number.POSITIVE_INFINITY,
+  to = Number.NEGATIVE_INFINITY,
+) {
   return contours
     .filter((c) => c.text && (c.x + c.width / 2 < from || c.x - c.width / 2 > to))
     .map(
       (c) =>
-        svg`<text class="${c.strong ? "contour-label strong" : "contour-label"}" x="${c.x}" y="${y - 24}">${c.text}</text>`,
+        svg`<text class="${c.strong ? "contour-label strong" : "contour-label"}" x="${c.x}" y="${y - 12 - density}">${c.text}</text>`,
     );
 }
 
@@ -158,7 +162,7 @@ export function dotMarks(dot, row, origin, typical, effect = "", width = 0) {
 
 /** The effect, written over a bar's dot, in the place of what is written there otherwise. @param {Strip} strip @param {number} x @param {string} text @param {number} width */
 function readOut(strip, x, text, width) {
-  const y = strip.y - 28;
+  const y = strip.y - 16 - (strip.density ?? 0);
   const half = width / 2 + 7;
   const at = Math.min(Math.max(x, strip.from - 16 + half), strip.to + 16 - half);
   return svg`${written(strip, at - half - 5, at + half + 5)}<rect class="read-out" x="${px(at - half)}" y="${px(y - 9)}" width="${px(2 * half)}" height="18" rx="9"></rect><text class="pill-text" x="${px(at)}" y="${px(y + 4)}">${text}</text>`;

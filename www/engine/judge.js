@@ -1,12 +1,12 @@
 /**
- * Judges the probabilities while a panel that shows it is open (calibration, decision): from the held-out units that the model was calibrated
- * on, anew whenever there is another whole replication of them. After a reload, when nobody has them any more, they are
+ * Judges the probabilities while a panel that shows it is open or about to be (calibration, decision): from the held-out
+ * units that the model was calibrated on, anew whenever there is another whole replication of them. After a reload, when nobody has them any more, they are
  * fitted again behind everything else.
  */
 import { effect, untracked } from "@preact/signals-core";
 import { fitsKey } from "../state/question.js";
 import { requestOf } from "../state/request.js";
-import { isOpen } from "../state/tabs.js";
+import { isOpen, tabOf } from "../state/tabs.js";
 import { isCalibrated } from "../state/workbench.js";
 import { Asked } from "./asked.js";
 import { learn } from "./learn.js";
@@ -100,8 +100,14 @@ function judgeFor({ panel, of, call, into }, bench, pool, fitsOf) {
   const step = () => {
     const { question, view } = bench.document.value;
     const { folds, repeats, fits_done: done } = fitsThere(bench);
+    const near = bench.near.value;
+    const opens = near?.tab === tabOf(panel) && near.question === question;
     const wanted =
-      isOpen(view, panel) && bench.engine.value === "ready" && bench.current.value && of(bench) && done > 0;
+      (isOpen(view, panel) || opens) &&
+      bench.engine.value === "ready" &&
+      bench.current.value &&
+      of(bench) &&
+      done > 0;
     const key = fitsKey(question);
     // Null while the file has not been read.
     const request = wanted ? requestOf(bench) : null;
@@ -166,6 +172,7 @@ function judgeFor({ panel, of, call, into }, bench, pool, fitsOf) {
     bench.model.value;
     bench.engine.value;
     bench.opened.value;
+    bench.near.value;
     untracked(step);
   });
 }

@@ -50,9 +50,11 @@ function casesFor(shares) {
 /** What is counted: a class that is a word by its name, others with the name of the column. @param {AdditiveModel} model */
 function counted({ target: { name, positive, negative, cut, among } }) {
   const word = /\p{L}{2}/u.test(positive) && !/^(yes|no|true|false|ja|nein|oui|non)$/i.test(positive.trim());
+  // With a class of one word the name may have two.
+  const most = positive.includes(" ") ? 1 : 2;
   if (cut || (!word && !among))
     return (/** @type {string} */ n, /** @type {string} */ of, /** @type {string} */ range) =>
-      `${n} of ${of} such cases: ${short(name, 1)} ${cut ? "" : "= "}${short(positive)}${range}.`;
+      `${n} of ${of} such cases: ${short(name, most)} ${cut ? "" : "= "}${short(positive)}${range}.`;
   // Of two classes among several: it is a share of these two.
   if (among)
     return (/** @type {string} */ n, /** @type {string} */ of, /** @type {string} */ range) =>

@@ -134,6 +134,8 @@ export class Workbench {
   interactions = signal(nothingSought);
   /** How far the probabilities of held-out rows can be trusted. @type {import("@preact/signals-core").Signal<import("../engine/judge.js").Judged<import("../engine/contract.js").Reliability>>} */
   judged = signal(notJudged);
+  /** The tab that somebody is about to open, and of what: what takes a while begins with it. @type {import("@preact/signals-core").Signal<{ tab: string, question: import("./document.js").Question } | null>} */
+  near = signal(null);
   /** How well held-out rows are predicted, and what thresholds do to them. @type {import("@preact/signals-core").Signal<import("../engine/judge.js").Judged<import("../engine/contract.js").Judged>>} */
   decided = signal(notJudged);
   /** What a Venn machine promised of rows that it had not seen, and what happened. @type {import("@preact/signals-core").Signal<import("../engine/check.js").Checked>} */

@@ -27,6 +27,22 @@ export function settingsOf({ scale, align, order, shown, locale, forms, controls
   return settings;
 }
 
+/** Below the lines: air, or the button that shows the others. */
+const BELOW = 12;
+const FOLD = 60;
+
+/** What each of few lines can have of the room that they leave: at most twice its height. @param {number} room @param {import("../model/layout/types.js").Layout} layout @param {number} below */
+function spreadOf(room, layout, below) {
+  const { frame, options, head, rows, profiles } = layout;
+  // Rows that are asked for one after the other would move those above them.
+  if (!room || frame.narrow || profiles.some(({ extra }) => extra)) return 0;
+  const taken = rows.reduce((sum, { height }) => sum + height, head.height + resultHeight(layout) + below);
+  return Math.max(0, Math.min(2 * (options.row ?? 0), Math.floor((room - taken) / rows.length)));
+}
+
+/** @param {Pick<import("../model/layout/types.js").Layout, "frame" | "foot">} layout */
+const resultHeight = ({ frame, foot }) => foot.outcome.y + (frame.narrow ? 52 : 58);
+
 /** Lays the drawing out, while its rows are held each in its place. @param {import("./nomogram-view.js").NomogramView} view */
 export function arrange(view) {
   const { checked: model, instance, width, renderRoot } = view;
@@ -46,21 +62,20 @@ export function arrange(view) {
   ]);
   const held = view.pinned && view.held?.of === of ? view.held : null;
   if (held) Object.assign(options, heldBy(held.layout), options.sequence && { sequence: options.sequence });
-  const layout = layoutOf(
-    model,
-    options,
-    width,
-    instance.values,
-    view.measure,
-    (_, place) => place < AT_ONCE,
-  );
+  const { measure } = view;
+  const lay = () => layoutOf(model, options, width, instance.values, measure, (_, place) => place < AT_ONCE);
+  let layout = lay();
+  options.spread = held
+    ? 0
+    : spreadOf(view.room, layout, view.expanded || layout.folded.length ? FOLD : BELOW);
+  if (options.spread) layout = lay();
   view.held = held ?? { of, layout };
   view.scene = { model, layout, instance, texts: new Texts(model, layout) };
   view.sights.foresee(renderRoot, layout.rows);
-  const { labelLeft, labelRight, chipLeft, narrow, dense } = layout.frame;
+  const { labelLeft, labelRight, chipLeft, dense } = layout.frame;
   const places = {
     "plot-left": labelLeft,
-    result: layout.foot.outcome.y + (narrow ? 52 : 58),
+    result: resultHeight(layout),
     head: dense?.head ?? 0,
     edge: view.edge,
     column: labelLeft - 8 - chipLeft,

@@ -191,25 +191,24 @@ export class Course {
     const { element } = this;
     const { scene, stage } = element;
     if (!scene) return;
-    scene.layout.rows.forEach(({ effect, rough, pair, height }, i) => {
-      // What is out of sight is laid out when it comes into sight, at the values of then.
-      if (rough || !this.dirty.has(effect)) return;
-      if (pair?.live) {
-        // With a continuous control the line itself has changed.
-        scene.layout.rows[i] = rowAgain(scene.layout, scene.model, effect, scene.instance.values);
-        if (scene.layout.rows[i].height !== height) element.requestUpdate();
-      }
-      stage.placeRow(scene.layout.rows[i]);
-    });
+    const { rows } = scene.layout;
+    // What is out of sight is laid out when it comes into sight, at the values of then.
+    const dirty = rows.flatMap(({ effect, rough }, i) => (!rough && this.dirty.has(effect) ? [i] : []));
     this.dirty.clear();
-    stage.placeFoot();
-    const moved = (this.active ?? this.start)?.effect;
-    if (this.active) stage.guide(scene.layout.rows.find((r) => r.effect === moved) ?? null);
-    else if (this.start) {
-      const row = scene.layout.rows.find((r) => r.effect === moved) ?? null;
-      stage.guide(row);
-      if (element.renderRoot.activeElement?.matches(".slider")) stage.tipOn(row);
+    for (const i of dirty) {
+      const { pair, effect, height } = rows[i];
+      if (!pair?.live) continue;
+      // With a continuous control the line itself has changed.
+      rows[i] = rowAgain(scene.layout, scene.model, effect, scene.instance.values);
+      if (rows[i].height !== height) element.requestUpdate();
     }
+    const moved = this.active ?? this.start;
+    // Before anything is placed: it asks where the row stands, and so the browser has nothing to lay out for that.
+    if (moved) stage.guide(rows.find((r) => r.effect === moved.effect) ?? null);
+    for (const i of dirty) stage.placeRow(rows[i]);
+    stage.placeFoot();
+    if (this.start && !this.active && element.renderRoot.activeElement?.matches(".slider"))
+      stage.tipOn(rows.find((r) => r.effect === moved?.effect) ?? null);
   }
 
   #compose() {

@@ -24,7 +24,6 @@ import { view } from "../sentences/view.js";
 import { arrange, settingsOf, windowSizes } from "./arrange.js";
 import { Choices } from "./choices.js";
 import { Course } from "./course.js";
-import { remembered, slide } from "./flip.js";
 import { focusIn, refocus } from "./focus.js";
 import { Gestures } from "./gestures.js";
 import { awaitsForms, fetchModel, takeModel } from "./intake.js";
@@ -41,7 +40,7 @@ import { Instance } from "./state.js";
 /** @typedef {import("../model/layout/types.js").Form} Form */
 /** @typedef {{ values: Value[], set: boolean[], sum: number, probability: number, contributions: number[] }} ChangeDetail */
 
-/** What makes files of a drawing. @type {typeof import("./outputs.js") | null} */
+/** What is wanted only once it stands: files of a drawing, tips, motion. @type {typeof import("./outputs.js") | null} */
 let files = null;
 
 export class NomogramView extends RenderedElement {
@@ -117,6 +116,8 @@ export class NomogramView extends RenderedElement {
     this.previous = null;
     this.problem = "";
     this.width = 0;
+    /** Height of its box, where it fills that. */
+    this.room = 0;
     this.expanded = false;
     /** Which pairs on top of other effects were asked for. @type {Partial<Pick<Options, "pairs" | "asked">>} */
     this.more = {};
@@ -135,16 +136,11 @@ export class NomogramView extends RenderedElement {
   connectedCallback() {
     super.connectedCallback();
     this.resizes = new ResizeObserver(([entry]) => {
-      const width = this.#inner(entry.contentRect.width);
-      if (width <= 0 || width === this.width) return;
       // In the next frame: a new layout has a new height, and would be observed while it is being made.
-      requestAnimationFrame(() => {
-        this.width = width;
-        this.layAgain();
-      });
+      requestAnimationFrame(() => this.#sized(entry.contentRect) && this.layAgain());
     });
     this.resizes.observe(this);
-    this.width = this.#inner(this.getBoundingClientRect().width);
+    this.#sized(this.getBoundingClientRect());
     addEventListener("resize", this.#windowed);
     this.sights.watch();
     // Fonts that arrive late change every width.
@@ -177,6 +173,16 @@ export class NomogramView extends RenderedElement {
     return Math.floor(whole) - 2 * this.edge;
   }
 
+  /** Takes the size of its box; whether that is another one for the drawing. @param {DOMRectReadOnly} box */
+  #sized({ width: whole, height }) {
+    const width = this.#inner(whole);
+    const room = this.hasAttribute("fill") ? Math.floor(height) : 0;
+    if (width <= 0 || (width === this.width && (room === this.room || this.scene?.layout.frame.narrow)))
+      return false;
+    Object.assign(this, { width, room });
+    return true;
+  }
+
   /** Is a row drawn? In sight, among the first, or where the keyboard or the pointer is. @param {Row} row @param {number} at */
   #wanted = (row, at) =>
     at < AT_ONCE ||
@@ -200,11 +206,7 @@ export class NomogramView extends RenderedElement {
     if (changed.has("pinned") && !this.pinned) this.scene = null;
     if (changed.has("fill")) {
       this.toggleAttribute("fill", this.fill !== undefined && this.fill !== false);
-      const width = this.#inner(this.getBoundingClientRect().width);
-      if (width > 0 && width !== this.width) {
-        this.width = width;
-        this.scene = null;
-      }
+      if (this.#sized(this.getBoundingClientRect())) this.scene = null;
     }
     if (changed.has("src") && this.src) fetchModel(this, this.src);
     if (changed.has("model") && this.model !== undefined) takeModel(this, this.model);
@@ -270,7 +272,7 @@ export class NomogramView extends RenderedElement {
       this.course.host.keyed(keyed);
     }
     this.focused = null;
-    if (this.memory) slide(this.renderRoot, this.memory, this);
+    if (this.memory) files?.slide(this.renderRoot, this.memory, this);
     this.memory = null;
     if (!this.announceReady) return;
     this.announceReady = false;
@@ -296,7 +298,7 @@ export class NomogramView extends RenderedElement {
   }
 
   #remember() {
-    if (this.hasUpdated && !this.memory) this.memory = remembered(this.renderRoot);
+    if (this.hasUpdated) this.memory ??= files?.remembered(this.renderRoot) ?? null;
   }
 
   /** @param {FocusEvent} event */

@@ -14,6 +14,7 @@ import { Texts, writtenAt } from "./texts.js";
 // Labels in tiers.
 import "./form-part.js";
 
+export { remembered, slide } from "./flip.js";
 export { sheetOf } from "./sheet.js";
 export { tableOf } from "./table.js";
 export { tipAt, tipOn } from "./tip.js";

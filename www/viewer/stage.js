@@ -246,9 +246,11 @@ export class Stage {
       return;
     }
     const { layout, texts } = scene;
+    // Asked for before anything is written: the browser would have to lay out all of it for the answer.
+    const height = Math.max(0, nodes.item.offsetTop + dot.y - 9);
     line.style.display = "block";
     line.style.left = `${dot.at - 0.5}px`;
-    line.style.height = `${Math.max(0, nodes.item.offsetTop + dot.y - 9)}px`;
+    line.style.height = `${height}px`;
     const text = texts.atDot(row.effect, dot.effect);
     render(
       headPill(layout.head, dot.at, text, layout.frame.measure(text, 12, true), layout.frame.width),

@@ -2,6 +2,7 @@
 // also written, at round effects along a number and over each level, and at the dot.
 
 import { alongOf, middleOf, placeAlong } from "./along.js";
+import { denseLine, labelled } from "./dense.js";
 import { blankStrip, LABEL, round, TIER } from "./level-strip.js";
 import { numericTicks } from "./numeric-ticks.js";
 import { effectAt } from "./profile.js";
@@ -20,6 +21,8 @@ export const BAR = 14;
 /** Height of the density over the bar, and of the written effects over that. */
 const DENSITY = 12;
 const WRITTEN = 18;
+/** A density that is lower says nothing. */
+const LEAST = 4;
 /** Colours along a number: more than the eye can tell apart. */
 const CELLS = 72;
 
@@ -35,7 +38,11 @@ export function barStrip(context, profile, top, marks, largest) {
   const from = frame.left + 8;
   const to = frame.right - 8;
   const along = alongOf(model, profile.attribute, shape, from, to);
-  const upper = top + WRITTEN + DENSITY;
+  // In a row of one height as much density as that leaves.
+  const line = frame.dense && denseLine(frame, top);
+  const room = line ? line.y - BAR / 2 - WRITTEN - top : DENSITY;
+  const density = room < LEAST ? 0 : Math.min(room, DENSITY);
+  const upper = line ? line.y - BAR / 2 : top + WRITTEN + DENSITY;
   const foot = upper + BAR;
   const at = (/** @type {number} */ value) => placeAlong(along, value);
   const { numeric } = model.attributes[profile.attribute];
@@ -47,6 +54,7 @@ export function barStrip(context, profile, top, marks, largest) {
     from,
     to,
     along,
+    density,
     cells: cellsOf(context, profile, along, marks, largest),
     contours: marks.length ? written(context, profile, along, marks) : crossings(context, profile, along),
   };
@@ -55,9 +63,19 @@ export function barStrip(context, profile, top, marks, largest) {
     const { ticks, tiers, unlabelled } = placedTicks(spots, frame, foot - 2);
     const most = Math.max(...marks.map((m) => m.count ?? 0), 1);
     const bars = spots
-      .filter((s) => (s.count ?? 0) > 0)
-      .map((s) => ({ x: round(s.x), height: round(Math.max(1.5, (DENSITY * (s.count ?? 0)) / most)) }))
+      .filter((s) => density && (s.count ?? 0) > 0)
+      .map((s) => ({ x: round(s.x), height: round(Math.max(1.5, (density * (s.count ?? 0)) / most)) }))
       .map((b) => ({ ...b, y: upper - 1 - b.height }));
+    if (line) {
+      const named = {
+        ...strip,
+        dense: true,
+        bars,
+        ticks: ticks.map((t) => ({ ...t, y: foot - 4 })),
+        height: line.height,
+      };
+      return { ...named, ticks: labelled(named, frame, -1, null) };
+    }
     const height = foot - 2 - top + LABEL + 6 + (Math.max(tiers, 1) - 1) * TIER;
     return { ...strip, ticks, bars, unlabelled, height };
   }
@@ -76,12 +94,18 @@ export function barStrip(context, profile, top, marks, largest) {
         : null,
     }),
   );
-  return {
+  const ridge = density ? ridgeOf(numeric, at, upper + 1, density) : "";
+  if (!line) return { ...strip, ticks, ridge, height: foot - 2 - top + LABEL + 6 };
+  const named = {
     ...strip,
-    ticks,
-    ridge: ridgeOf(numeric, at, upper + 1, DENSITY),
-    height: foot - 2 - top + LABEL + 6,
+    dense: true,
+    ridge,
+    height: line.height,
+    ticks: ticks.map((t) => ({ ...t, y: foot - 4 })),
+    names: ticks.map(({ label, full }) => label?.text ?? full),
+    weights: ticks.map(({ label }) => Number(label !== null)),
   };
+  return { ...named, ticks: labelled(named, frame, -1, null) };
 }
 
 /** A small effect is paler than a large one, but not as much paler as it is smaller: it is to be seen. @param {number} share */

@@ -19,14 +19,17 @@ const BAR = 11;
 const ABOVE = -7;
 const BELOW = 18;
 const MOST = 20;
+/** Levels that are closer (px) stand at one place; between their names there. */
+const SAME = 3;
+const JOIN = 4;
 
 /** Where a line of one height runs, and how high its density may be. @param {Frame} frame @param {number} top */
 export function denseLine({ dense, narrow }, top) {
   const row = dense?.row ?? 48;
-  // With much room line and labels stay together in the middle.
+  // With much room line and labels stay together in the middle, and the density is as much higher.
   const spare = narrow ? 0 : Math.max(0, row - 72) / 2;
   const y = top + row - FOOT - spare;
-  return { y, density: Math.min(MOST, y - top - 4), height: row };
+  return { y, density: Math.min(MOST + spare, y - top - 4), height: row };
 }
 
 /**
@@ -48,8 +51,6 @@ export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
   const curve = strip.kind === "curve";
   const out = strip.ticks.map((t) => ({ ...t, label: /** @type {Tick["label"]} */ (null) }));
   const last = out.length - 1;
-  // Values that all say the same stand together on their one place.
-  const point = last > 0 && Math.abs(out[last].x - out[0].x) < 1;
   const weight = (/** @type {number} */ i) =>
     out[i].level >= 0 && out[i].level === present
       ? Number.POSITIVE_INFINITY
@@ -57,20 +58,25 @@ export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
         ? Number.MAX_VALUE
         : (strip.ticks[i].count ?? strip.weights?.[i] ?? 0);
   const order = out.map((_, i) => i).sort((a, b) => weight(b) - weight(a) || a - b);
-  for (const i of order) {
-    const tick = out[i];
-    const strong = !point && tick.level >= 0 && tick.level === present;
-    const text = cut(
-      point ? out.map(({ full }) => full).join(" · ") : (strip.names?.[i] ?? tick.full),
-      frame.labelRight - frame.labelLeft,
-      TICK_SIZE,
-      frame.measure,
-    );
-    const width = frame.measure(text, TICK_SIZE, strong);
+  /** Names of one place beside each other, if there is room for them. @param {number[]} group @param {number} at whose place it is */
+  const placed = (group, at) => {
+    const { x, y: on } = out[at];
+    const parts = group.map((i, k) => {
+      const strong = out[i].level >= 0 && out[i].level === present;
+      const name = cut(
+        strip.names?.[i] ?? out[i].full,
+        frame.labelRight - frame.labelLeft,
+        TICK_SIZE,
+        frame.measure,
+      );
+      const text = k < group.length - 1 ? `${name} ·` : name;
+      return { i, text, strong, width: frame.measure(text, TICK_SIZE, strong) };
+    });
+    const width = parts.reduce((sum, part) => sum + part.width + JOIN, -JOIN);
     // On a curve above its point, else below it.
-    const heights = curve ? [tick.y + ABOVE, tick.y + BELOW] : [strip.y + FOOT - BASE];
+    const heights = curve ? [on + ABOVE, on + BELOW] : [strip.y + FOOT - BASE];
     for (const [y, share] of heights.flatMap((y) => [0.5, 0, 1].map((share) => [y, share]))) {
-      const from = tick.x - share * width + (share === 0 ? -4 : share === 1 ? 4 : 0);
+      let from = x - share * width + (share === 0 ? -4 : share === 1 ? 4 : 0);
       const to = from + width;
       if (from < frame.labelLeft - 1 || to > frame.labelRight + 1) continue;
       const free =
@@ -78,9 +84,20 @@ export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
         taken.every(([a, b, at]) => from > b + GAP || to < a - GAP || (curve && Math.abs(at - y) > 14));
       if (!free) continue;
       taken.push([from, to, y]);
-      tick.label = { text, x: (from + to) / 2, y, width, tier: 0, leader: null, strong };
-      break;
+      for (const { i, text, strong, width: own } of parts) {
+        out[i].label = { text, x: from + own / 2, y, width: own, tier: 0, leader: null, strong };
+        from += own + JOIN;
+      }
+      return true;
     }
+    return false;
+  };
+  for (const i of order) {
+    if (out[i].label) continue;
+    const same = out.flatMap((t, j) =>
+      j === i || (!curve && t.level >= 0 && !t.label && Math.abs(t.x - out[i].x) < SAME) ? [j] : [],
+    );
+    if (!placed(same, i) && same.length > 1) placed([i], i);
   }
   return out;
 }

@@ -17,11 +17,16 @@ const BESIDE_NAME = 38;
 /**
  * The same for rows of one height: the value stands under its name.
  * @param {number} width @param {string[]} names
- * @param {{ row?: number, touch?: boolean, beside?: boolean }} options `beside`: names stand beside the lines all the same
+ * @param {Pick<import("./types.js").Options, "row" | "spread" | "touch" | "beside">} options
  * @param {import("../text.js").Measure} measure
  * @returns {import("./types.js").Frame}
  */
-export function denseFrame(width, names, { row = 48, touch = false, beside = width >= BESIDE }, measure) {
+export function denseFrame(
+  width,
+  names,
+  { row = 48, spread = 0, touch = false, beside = width >= BESIDE },
+  measure,
+) {
   if (!beside) {
     return {
       width,
@@ -43,7 +48,7 @@ export function denseFrame(width, names, { row = 48, touch = false, beside = wid
   for (const name of flat ? [] : names)
     column = Math.max(column, Math.min(most, measure(oneLine(name), DENSE_NAME, true) + BESIDE_NAME));
   column = Math.ceil(column);
-  const tall = touch && !flat ? 88 : row;
+  const tall = (touch && !flat ? 88 : row) + spread;
   return {
     width,
     narrow: false,

@@ -83,10 +83,17 @@ function denseRow(context, profile, { row, curve, head }, value) {
   const { model, frame, options } = context;
   const forms = formsOf(model, profile);
   const held = (options.heights?.get(profile.name) ?? 0) - head;
-  const dense = { row: Math.max(row, held), curve: held > 0 ? held : curve, head };
+  // As tall as it is by itself: a form that is chosen by hand moves no other row.
+  const usual = formOf(model, profile, {}, true) === "curve" ? curve : row;
+  const tall = Math.max(held > 0 ? held : usual, row);
+  const dense = { row: tall, curve: tall, head };
   const strip = stripOf({ ...context, frame: { ...frame, dense } }, profile, head);
-  const menu = forms.length ? (frame.chipLeft ? 44 : 26) : 0;
-  const room = frame.narrow ? frame.width - valueRoom(context, profile.attribute, value) : 0;
+  // After the name: the button of its forms, or air before the value beside it.
+  const air = frame.chipLeft && !frame.narrow ? 8 : 0;
+  const menu = forms.length ? (frame.chipLeft ? 44 : 26) : air;
+  // Beside its line a name goes on to where that begins.
+  const before = frame.chipLeft || strip.box ? 0 : strip.from - 16;
+  const room = frame.narrow ? frame.width - valueRoom(context, profile.attribute, value) : before;
   const name = cut(profile.name, Math.max(frame.nameWidth, room) - menu, DENSE_NAME, frame.measure, true);
   const width = frame.measure(name, DENSE_NAME, true);
   const height = Math.ceil(head + Math.max(dense.row, strip.height));

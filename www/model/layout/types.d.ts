@@ -55,6 +55,8 @@ export interface Options {
   locale?: string;
   /** Height of a line in px, to see many at once: names over their values, one tier of labels. None: as tall as every label needs. */
   row?: number;
+  /** px that each of few lines is taller, beside its name. */
+  spread?: number;
   /** For fingers: what is pressed is 44 px high. */
   touch?: boolean;
   /** Names stand beside the lines, however narrow the drawing is. */
@@ -226,6 +228,8 @@ export interface Strip {
   /** Of a curve: the curve; of a folded line: its turns. */
   path: string;
   box: { left: number; top: number; right: number; bottom: number } | null;
+  /** Of a bar: how high the density over it may be. */
+  density?: number;
   /** Levels whose label found no place. */
   unlabelled: number;
   /** Its labels stand in one tier, and follow the dot. */
