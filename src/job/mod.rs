@@ -128,6 +128,7 @@ impl Job {
             positive: question.positive.clone(),
             cut: question.cut,
             outcome: question.outcome,
+            scale: question.target_scale,
             attributes: question.attributes.clone(),
         };
         let task = Task::new(table, &spec)?;

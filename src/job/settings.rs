@@ -56,6 +56,13 @@ impl Settings {
         if known.number != number {
             return Err(Problem::WrongLearner { name: known.name.to_owned(), number, known: names(Some(number)) });
         }
+        if !number && !question.target_scale.is_own() {
+            return Err(Problem::BadSetting {
+                name: "the scale of the target".to_owned(),
+                value: "chosen".to_owned(),
+                expected: "left alone where classes are predicted, and not a number",
+            });
+        }
         let mut values: Vec<f64> = known.fields.iter().map(|field| field.of.usual).collect();
         for Setting { name, value } in &question.settings {
             let Some(at) = known.fields.iter().position(|field| field.of.name == name) else {

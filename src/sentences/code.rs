@@ -135,6 +135,7 @@ pub const SMOOTHED_TARGETS: &str = "smoothed-targets";
 pub const SPLIT_COLUMN: &str = "split-column";
 pub const SPREAD: &str = "spread";
 pub const TARGET_AMONG_ATTRIBUTES: &str = "target-among-attributes";
+pub const TARGET_BEYOND_SCALE: &str = "target-beyond-scale";
 pub const TARGET_CONSTANT: &str = "target-constant";
 pub const TARGET_CONTINUOUS: &str = "target-continuous";
 pub const TARGET_MANY_CLASSES: &str = "target-many-classes";

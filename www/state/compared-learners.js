@@ -193,10 +193,10 @@ export function restsFor(question, asked) {
 
 /** What decides the rows and their folds: equal keys can be compared in pairs. @param {Question} q */
 export function foldsKey(q) {
-  const { source, readOptions, target, positive, cut, attributes, outcome } = q;
+  const { source, readOptions, target, positive, cut, attributes, outcome, targetScale } = q;
   const { maps, groups, seed, folds, repeats } = q;
   return JSON.stringify([
-    ...[source.key, readOptions, target, positive, cut, attributes, outcome],
+    ...[source.key, readOptions, target, positive, cut, attributes, outcome, targetScale],
     ...[maps, groups, seed, folds, repeats],
   ]);
 }
