@@ -32,7 +32,7 @@ pub struct Evaluate {
     /// CSV, TSV, semicolon or pipe file, workbook (XLSX, XLS, ODS) or ARFF file, also in gzip or ZIP
     file: PathBuf,
     /// A learner (may be repeated): svm, proximal-svm, logistic, naive-bayes, radial-svm,
-    /// polynomial-svm, lin-svm, random-forest; for a number svr, ridge
+    /// polynomial-svm, lin-svm, gaussian-process, random-forest; for a number svr, ridge
     #[arg(long = "learner", value_name = "NAME", default_value = "svm")]
     learners: Vec<String>,
     /// Folds of the comparison (each of them is calibrated by folds of its own)

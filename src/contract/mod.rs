@@ -60,7 +60,7 @@ pub struct Question {
     #[serde(default, skip_serializing_if = "TargetScale::is_own")]
     pub target_scale: TargetScale,
     /// "svm", "proximal-svm", "logistic", "naive-bayes"; without a nomogram, to compare with: "radial-svm",
-    /// "polynomial-svm", "lin-svm", "random-forest"; for a number "svr" or "ridge".
+    /// "polynomial-svm", "lin-svm", "gaussian-process", "random-forest"; for a number "svr" or "ridge".
     #[serde(default = "default_learner")]
     pub learner: String,
     /// Kernel maps that were chosen; every other attribute has the default of its kind.

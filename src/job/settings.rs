@@ -283,11 +283,11 @@ pub(super) fn has_setting(learner: &str, name: &str) -> bool {
 }
 
 pub(super) fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> {
+    let gamma = || Some(value("gamma")).filter(|gamma| *gamma > 0.0);
     match name {
         "svm" => Ok(Learner::Svm { cost: value("C") }),
-        "radial-svm" => {
-            Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
-        }
+        "radial-svm" => Ok(Learner::RadialSvm { cost: value("C"), gamma: gamma() }),
+        "gaussian-process" => Ok(Learner::GaussianProcess { k: value("k"), gamma: gamma() }),
         "polynomial-svm" => Ok(Learner::PolynomialSvm { cost: value("C"), degree: value("degree") as u32 }),
         "lin-svm" => Ok(Learner::LinSvm { cost: value("C") }),
         "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),

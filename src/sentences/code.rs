@@ -148,6 +148,7 @@ pub const TOO_BIG: &str = "too-big";
 pub const TOO_CLOSE: &str = "too-close";
 pub const TOO_FEW_VALUES: &str = "too-few-values";
 pub const TOO_MANY_CLASSES: &str = "too-many-classes";
+pub const TOO_MANY_ROWS: &str = "too-many-rows";
 pub const TOO_MANY_FOR_PAIRS: &str = "too-many-for-pairs";
 pub const TOO_MANY_TO_DRAW: &str = "too-many-to-draw";
 pub const TOO_MANY_TO_TRACE: &str = "too-many-to-trace";

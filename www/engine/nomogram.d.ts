@@ -2203,7 +2203,7 @@ export interface Question {
     target_scale?: TargetScale;
     /**
      * "svm", "proximal-svm", "logistic", "naive-bayes"; without a nomogram, to compare with: "radial-svm",
-     * "polynomial-svm", "lin-svm", "random-forest"; for a number "svr" or "ridge".
+     * "polynomial-svm", "lin-svm", "gaussian-process", "random-forest"; for a number "svr" or "ridge".
      */
     learner?: string;
     /**

@@ -44,6 +44,14 @@ const withPairs = (rival) => ({
   first: rival.first && (rival.first.simple < 0 ? lowCost : further(rival.first)),
 });
 
+/** @type {Axis} */
+const gammas = {
+  setting: "gamma",
+  values: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
+  nested: [0.01, 0.1, 1],
+  simple: -1,
+};
+
 /** In the order in which they are offered. @type {readonly Omit<Rival, "additive">[]} */
 const single = [
   { name: "svm", first: cost },
@@ -56,12 +64,7 @@ const single = [
   {
     name: "radial-svm",
     first: cost,
-    second: {
-      setting: "gamma",
-      values: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
-      nested: [0.01, 0.1, 1],
-      simple: -1,
-    },
+    second: gammas,
   },
   {
     name: "polynomial-svm",
@@ -70,6 +73,11 @@ const single = [
   },
   { name: "random-forest" },
   { name: "lin-svm", first: cost },
+  {
+    name: "gaussian-process",
+    first: { setting: "k", values: [0.01, 0.03, 0.1, 0.3, 1, 3, 10], nested: [0.01, 0.1, 1], simple: 1 },
+    second: gammas,
+  },
   {
     name: "svr",
     first: cost,

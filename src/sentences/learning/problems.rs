@@ -56,6 +56,13 @@ pub enum Problem {
         /// The column.
         column: String,
     },
+    /// More different rows than a Gaussian process over all columns can hold.
+    TooManyRows {
+        /// Different rows.
+        rows: usize,
+        /// Most of them.
+        most: usize,
+    },
     /// Target with numbers that have no logarithm or no square root, where these are to be learned.
     TargetBeyondScale {
         /// The column.
@@ -244,6 +251,13 @@ impl Problem {
                 Message::error(code::TARGET_CONSTANT, target_constant(column, *rows)).at(column)
             }
             Problem::TargetTooClose { column } => Message::error(code::TOO_CLOSE, target_too_close(column)).at(column),
+            Problem::TooManyRows { rows, most } => Message::error(
+                code::TOO_MANY_ROWS,
+                format!(
+                    "A Gaussian process over all columns takes at most {most} different rows, and here are {rows}. Choose \
+                     another learner, or open a file with fewer rows."
+                ),
+            ),
             Problem::TargetBeyondScale { column, log, rows } => {
                 Message::error(code::TARGET_BEYOND_SCALE, target_beyond_scale(column, *log, *rows)).at(column)
             }
