@@ -32,7 +32,7 @@ pub struct Evaluate {
     /// CSV, TSV, semicolon or pipe file, workbook (XLSX, XLS, ODS) or ARFF file, also in gzip or ZIP
     file: PathBuf,
     /// A learner (may be repeated): svm, proximal-svm, logistic, naive-bayes, radial-svm,
-    /// polynomial-svm, lin-svm, random-forest; for a number svr, ridge
+    /// polynomial-svm, lin-svm, gaussian-process, random-forest; for a number svr, ridge
     #[arg(long = "learner", value_name = "NAME", default_value = "svm")]
     learners: Vec<String>,
     /// Folds of the comparison (each of them is calibrated by folds of its own)
@@ -117,10 +117,13 @@ pub fn held_out(table: &Table, asked: &Asked, folds: &[Vec<u32>]) -> Result<Valu
     if question.outcome == Outcome::OneClass && question.cut.is_none() {
         question.positive = Some(whole.task().target.positive.clone());
     }
+    let is_number = question.outcome == Outcome::Number;
     let (mut found, mut answers) = (Vec::new(), Vec::new());
     for held in folds {
         found.extend(predict_held_out(table, &asked, &whole, held)?);
-        answers.extend(held.iter().map(|row| whole.task().y[whole.task().group_of_row[*row as usize] as usize]));
+        let task = whole.task();
+        let groups = held.iter().map(|row| task.group_of_row[*row as usize]);
+        answers.extend(groups.map(|group| if is_number { task.number(group) } else { task.y[group as usize] }));
     }
     if !found.iter().flatten().all(|x| x.is_finite()) {
         return Err(Problem::NotFinite.into());
@@ -176,7 +179,11 @@ pub fn predict_held_out(table: &Table, asked: &Asked, whole: &Job, held: &[u32])
         return Ok(job.log_odds_at(&units, &values)?.into_iter().map(|sum| vec![sum]).collect());
     }
     Ok(match job.model(&units)?.0 {
-        Some(Model::Additive(model)) => predict(&model, &test).into_iter().map(|sum| vec![model.bent(sum)]).collect(),
+        Some(Model::Additive(model)) => {
+            let is_number = !model.link.is_probability();
+            let said = |sum: f64| if is_number { model.link.outcome(sum) } else { model.bent(sum) };
+            predict(&model, &test).into_iter().map(|sum| vec![said(sum)]).collect()
+        }
         Some(Model::Classes(model)) => in_order_of(whole, &model, predict_classes(&model, &test)),
         None => Vec::new(),
     })

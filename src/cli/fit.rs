@@ -26,7 +26,8 @@ pub struct Fit {
     file: PathBuf,
     /// auto: svm, svm with both classes weighing the same, or logistic (for a number svr or ridge), by how each predicts
     /// held-out rows. Or one by name: svm, proximal-svm, logistic, naive-bayes; for a number svr or ridge. Without a
-    /// nomogram, and so without a model file: radial-svm, polynomial-svm, lin-svm, random-forest
+    /// nomogram, and so without a model file: radial-svm, polynomial-svm, lin-svm, gaussian-process,
+    /// random-forest
     #[arg(long, default_value = AUTO)]
     learner: String,
     #[command(flatten)]

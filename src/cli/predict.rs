@@ -129,6 +129,7 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<Scored, Problem>
         (link, Some(_)) if link.is_probability() => "sum,probability,low,high",
         (link, None) if link.is_probability() => "sum,probability",
         (Link::Identity, _) => "prediction",
+        _ if model.target.median => "sum,median",
         _ => "sum,prediction",
     };
     let intervals = predict_intervals(model, table).into_iter();

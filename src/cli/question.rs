@@ -2,7 +2,7 @@
 
 use super::named;
 use crate::contract::{
-    AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule, Shrinkage,
+    AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule, Shrinkage, TargetScale,
 };
 use crate::model::additive::{Cut, Setting};
 use crate::sentences::Message;
@@ -40,6 +40,10 @@ pub struct QuestionArgs {
     /// one-class (against the rest), all-classes, or number
     #[arg(long, default_value = "one-class", value_parser = outcome)]
     outcome: Outcome,
+    /// The scale on which a number is learned: own, log (of numbers above 0) or sqrt (from 0 on). What is predicted is the
+    /// number itself, off its own scale its median
+    #[arg(long, default_value = "own", value_parser = scale)]
+    target_scale: TargetScale,
     /// The kernel map of a column (may be repeated): linear, spline:4, polynomial:2, piecewise-linear:3, sigmoid:3,
     /// radial:5, equal-frequency:5, equal-width:5, entropy, cuts:40,65, radial-kernel:1, compact-kernel:1,
     /// polynomial-kernel:2, nominal, ordinal
@@ -121,6 +125,7 @@ impl QuestionArgs {
     pub fn asked(&self, learner: &str, file: &Path) -> Result<Asked, Message> {
         let mut question = self.about.question(file);
         question.outcome = self.outcome;
+        question.target_scale = self.target_scale;
         question.learner = learner.to_owned();
         question.maps = self.maps.clone();
         for pair in self.pairs.chunks(3) {
@@ -197,6 +202,10 @@ fn shrinkage(text: &str) -> Result<Shrinkage, String> {
 
 fn outcome(text: &str) -> Result<Outcome, String> {
     named(text).ok_or_else(|| format!("“{text}” is no outcome: one-class, all-classes or number"))
+}
+
+fn scale(text: &str) -> Result<TargetScale, String> {
+    named(text).ok_or_else(|| format!("“{text}” is no scale: own, log or sqrt"))
 }
 
 fn map(text: &str) -> Result<AttributeMap, String> {

@@ -4,7 +4,7 @@ use super::choose::AUTO;
 use super::question::{Asked, QuestionArgs};
 use super::{ReadArgs, printed};
 use crate::choice::SHRINKAGES;
-use crate::contract::{Mark, Question, Rule, Trace, TraceWanted};
+use crate::contract::{Mark, Question, Rule, Trace, TraceWanted, Tuning};
 use crate::job::Job;
 use crate::model::additive::Setting;
 use crate::sentences::coordinates::no_k_by;
@@ -74,6 +74,10 @@ pub fn by_rule(table: &Table, asked: &Asked) -> Result<(Question, Option<Mark>),
     if question.learner == AUTO {
         return Err(Problem::DoesNotShrink { name: AUTO.to_owned() }.into());
     }
+    if (question.learner.as_str(), *rule) == ("gaussian-process", Rule::Folds) {
+        question.tuning = Some(by_inner_folds(table, &question)?);
+        return Ok((question, None));
+    }
     // A setting that the learner lacks is refused by its name.
     question.settings.push(Setting { name: setting.clone(), value: 1.0 });
     let job = Job::new(table, &question)?;
@@ -86,6 +90,13 @@ pub fn by_rule(table: &Table, asked: &Asked) -> Result<(Question, Option<Mark>),
     question.settings.retain(|one| one.name != *setting);
     question.settings.push(Setting { name: setting.clone(), value: k });
     Ok((question, Some(Mark { rule: *rule, k: Some(k), note })))
+}
+
+/// The grid that every fit of a Gaussian process looks over: k, and γ around one by the number of coordinates.
+fn by_inner_folds(table: &Table, question: &Question) -> Result<Tuning, Problem> {
+    let usual = 1.0 / f64::from(Job::new(table, question)?.prepared().coordinates.max(1));
+    let second = [0.125, 0.5, 2.0, 8.0].map(|times| times * usual).to_vec();
+    Ok(Tuning { first: vec![0.03, 0.3, 3.0], second, maps: Vec::new(), folds: 3 })
 }
 
 fn name_of(rule: Rule) -> &'static str {

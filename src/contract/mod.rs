@@ -21,7 +21,7 @@ pub use crate::model::uncertainty::IntervalMethod;
 use crate::numbers::Numbers;
 use crate::sentences::Message;
 pub use crate::table::opened::{Cell, Classes, ColumnPreview, Opened, Rows};
-pub use crate::task::Outcome;
+pub use crate::task::{Outcome, TargetScale};
 pub use crate::venn::bag::ScoredBy;
 pub use checked::{CheckBegun, CheckStep, CheckWanted, Machine, Reliability};
 pub use judging::{
@@ -56,8 +56,11 @@ pub struct Question {
     /// What kind of answer is wanted.
     #[serde(default)]
     pub outcome: Outcome,
+    /// The scale on which a number is learned.
+    #[serde(default, skip_serializing_if = "TargetScale::is_own")]
+    pub target_scale: TargetScale,
     /// "svm", "proximal-svm", "logistic", "naive-bayes"; without a nomogram, to compare with: "radial-svm",
-    /// "polynomial-svm", "lin-svm", "random-forest"; for a number "svr" or "ridge".
+    /// "polynomial-svm", "lin-svm", "gaussian-process", "random-forest"; for a number "svr" or "ridge".
     #[serde(default = "default_learner")]
     pub learner: String,
     /// Kernel maps that were chosen; every other attribute has the default of its kind.
@@ -113,6 +116,7 @@ impl Question {
             cut: None,
             attributes: None,
             outcome: Outcome::default(),
+            target_scale: TargetScale::Own,
             learner: default_learner(),
             maps: Vec::new(),
             groups: Vec::new(),

@@ -101,6 +101,7 @@ pub(super) const LEARNERS: &[Known] = &[
         &[COST, count(Parameter::count("degree", 2, 6, 2), "a whole number from 2 to 6"), BALANCED, WEIGHT],
     ),
     known("lin-svm", &[COST, BALANCED, WEIGHT]),
+    known("gaussian-process", &[amount("k", 1.0), GAMMA, BALANCED, WEIGHT]),
     Known {
         name: "svr",
         number: true,

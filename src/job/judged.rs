@@ -101,10 +101,10 @@ impl Job {
                 scores: self.crossed_classes(&pool, n_folds),
                 class: self.class_of(&pool),
             },
-            Answers::Number => Predictions::Number {
-                predicted: pool.distances[0].clone(),
-                observed: pool.group.iter().map(|group| self.data.task.y[*group as usize]).collect(),
-            },
+            Answers::Number => {
+                let (predicted, observed) = self.numbers_of(&pool);
+                Predictions::Number { predicted, observed }
+            }
         };
         HeldOutCases { said, rows: pool.rows, starts: pool.starts, n_folds }
     }

@@ -50,6 +50,7 @@ use crate::contract::{Prepared, Question, Scores, Unit};
 use crate::features::kernels::SubKernel;
 use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, all_pairs, redundant};
+use crate::learn::gaussian_process::MOST_ROWS;
 use crate::learn::{Learner, Prepared as Shared, Score};
 use crate::model::additive::IntervalMethod;
 use crate::model::classes::Model;
@@ -128,6 +129,7 @@ impl Job {
             positive: question.positive.clone(),
             cut: question.cut,
             outcome: question.outcome,
+            scale: question.target_scale,
             attributes: question.attributes.clone(),
         };
         let task = Task::new(table, &spec)?;
@@ -140,6 +142,11 @@ impl Job {
         let plan = Features::check(&task, maps, groups)?;
         let plan = suited(plan, &task, &settings)?;
         let shrinkages = Shrinkages::check(&task, &question.shrinkages)?;
+        if let Learner::GaussianProcess { .. } = settings.learner
+            && task.n_groups() > MOST_ROWS
+        {
+            return Err(Problem::TooManyRows { rows: task.n_groups(), most: MOST_ROWS });
+        }
         let data = Data::new(task, &settings);
         let asked = Asked { settings, shrinkages, shapes: Arc::default() };
         let (layout, prepared) = asked.laid_out(&data, plan, &data.used);

@@ -1,5 +1,6 @@
 //! The model of a number: its own unit on the axis, no calibration.
 
+use super::data::Data;
 use super::pool::Pool;
 use super::units::FullFit;
 use super::{Job, Merged};
@@ -7,7 +8,7 @@ use crate::assess::numbers;
 use crate::contract::Scores;
 use crate::explain::effects;
 use crate::learn::Fit;
-use crate::model::additive::{Link, NumberScores};
+use crate::model::additive::NumberScores;
 use crate::model::classes::Model;
 use crate::task::Task;
 
@@ -39,11 +40,11 @@ impl Job {
     pub(super) fn number(&self, full: &FullFit, pool: &Pool) -> Merged {
         let (intercept, effects) = effects::collect(&self.data.task, &self.layout.features, &full.scores[0], 0.0, 1.0);
         let posterior = self.posterior(full, &effects, 1.0);
-        let mut model = self.blank_model(Link::Identity, self.data.task.target.clone(), intercept, effects);
+        let link = self.data.task.scale.link();
+        let mut model = self.blank_model(link, self.data.task.target.clone(), intercept, effects);
         model.posterior = posterior;
-        let found = &pool.distances[0];
-        let truth: Vec<f64> = pool.group.iter().map(|group| self.data.task.y[*group as usize]).collect();
-        model.held_out = scores(found, &truth, &pool.rows).map(|scores| NumberScores {
+        let (found, truth) = self.numbers_of(pool);
+        model.held_out = scores(&found, &truth, &pool.rows).map(|scores| NumberScores {
             fits_done: pool.fits_done as u32,
             fits: self.n_fold_units() as u32,
             ..scores
@@ -55,6 +56,14 @@ impl Job {
         });
         let scores = model.held_out.map(|number| Scores { number: Some(number), folds, ..Scores::default() });
         Merged { model: Some(Model::Additive(model)), calibrations: vec![(0.0, 1.0)], scores, notices: Vec::new() }
+    }
+
+    /// What was found of the entries of a pool, and what they are: in the number's own unit.
+    pub(super) fn numbers_of(&self, pool: &Pool) -> (Vec<f64>, Vec<f64>) {
+        let Data { task, .. } = &*self.data;
+        let link = task.scale.link();
+        let found = pool.distances[0].iter().map(|sum| link.outcome(*sum)).collect();
+        (found, pool.group.iter().map(|group| task.number(*group)).collect())
     }
 }
 

@@ -56,6 +56,13 @@ impl Settings {
         if known.number != number {
             return Err(Problem::WrongLearner { name: known.name.to_owned(), number, known: names(Some(number)) });
         }
+        if !number && !question.target_scale.is_own() {
+            return Err(Problem::BadSetting {
+                name: "the scale of the target".to_owned(),
+                value: "chosen".to_owned(),
+                expected: "left alone where classes are predicted, and not a number",
+            });
+        }
         let mut values: Vec<f64> = known.fields.iter().map(|field| field.of.usual).collect();
         for Setting { name, value } in &question.settings {
             let Some(at) = known.fields.iter().position(|field| field.of.name == name) else {
@@ -276,11 +283,11 @@ pub(super) fn has_setting(learner: &str, name: &str) -> bool {
 }
 
 pub(super) fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> {
+    let gamma = || Some(value("gamma")).filter(|gamma| *gamma > 0.0);
     match name {
         "svm" => Ok(Learner::Svm { cost: value("C") }),
-        "radial-svm" => {
-            Ok(Learner::RadialSvm { cost: value("C"), gamma: Some(value("gamma")).filter(|gamma| *gamma > 0.0) })
-        }
+        "radial-svm" => Ok(Learner::RadialSvm { cost: value("C"), gamma: gamma() }),
+        "gaussian-process" => Ok(Learner::GaussianProcess { k: value("k"), gamma: gamma() }),
         "polynomial-svm" => Ok(Learner::PolynomialSvm { cost: value("C"), degree: value("degree") as u32 }),
         "lin-svm" => Ok(Learner::LinSvm { cost: value("C") }),
         "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),

@@ -4,6 +4,7 @@
 //! way to it.
 
 pub mod forest;
+pub mod gaussian_process;
 pub mod kernel_svm;
 pub mod lin_svm;
 pub mod linear_svm;
@@ -116,6 +117,13 @@ pub enum Learner {
     Proximal {
         /// k: the weight of ½(‖w‖² + b²) against the sum of squares, where no part has a constant of its own.
         k: f64,
+    },
+    /// Gaussian process with one radial kernel over all coordinates, by least squares of the class as ±1: it does not add up.
+    GaussianProcess {
+        /// k: the weight of ‖f‖² + b² against the sum of squares.
+        k: f64,
+        /// γ; `None` = 1 / coordinates.
+        gamma: Option<f64>,
     },
     /// Random forest over the attributes themselves, whatever their maps: it does not add up.
     Forest(forest::Options),
@@ -233,6 +241,14 @@ impl Learner {
                 let fit = radial_svm::fit(design, gamma, y, &costs(cost), start, &options.for_kernels());
                 self.fit_of_kernel(design, fit)
             }
+            Learner::GaussianProcess { k, gamma } => {
+                let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(design));
+                let (expansion, bias) = gaussian_process::fit(design, gamma, k, y, weights);
+                let score = Score { bias, ..Score::of_expansion(expansion, 1.0) };
+                let distances = self.distances(&score, design, design).unwrap_or_default();
+                let certificate = Certificate::closed_form("Cholesky of the kernel");
+                Fit { score, distances, dual: Vec::new(), separated: Vec::new(), certificate }
+            }
             Learner::PolynomialSvm { cost, degree } => {
                 let fit = polynomial_svm::fit(design, degree, y, &costs(cost), start, &options.for_kernels());
                 self.fit_of_kernel(design, fit)
@@ -285,7 +301,7 @@ impl Learner {
     /// on `trained`. `None` for the others, whose weights say it.
     pub fn distances(&self, score: &Score, trained: &Design, rows: &Design) -> Option<Vec<f64>> {
         let scores = match *self {
-            Learner::RadialSvm { gamma, .. } => {
+            Learner::RadialSvm { gamma, .. } | Learner::GaussianProcess { gamma, .. } => {
                 let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(trained));
                 radial_svm::scores(&score.expansion, score.bias, gamma, trained, rows)
             }
@@ -311,7 +327,7 @@ impl Learner {
 
     /// Whether its score is a distance that has to be calibrated, rather than a log odds.
     pub fn is_a_distance(&self) -> bool {
-        self.has_a_margin() || matches!(self, Learner::Proximal { .. })
+        self.has_a_margin() || matches!(self, Learner::Proximal { .. } | Learner::GaussianProcess { .. })
     }
 
     /// Whether it keeps rows at a distance from the border.
@@ -331,7 +347,11 @@ impl Learner {
     pub fn adds_up(&self) -> bool {
         !matches!(
             self,
-            Learner::RadialSvm { .. } | Learner::PolynomialSvm { .. } | Learner::LinSvm { .. } | Learner::Forest(_)
+            Learner::RadialSvm { .. }
+                | Learner::PolynomialSvm { .. }
+                | Learner::LinSvm { .. }
+                | Learner::GaussianProcess { .. }
+                | Learner::Forest(_)
         )
     }
 }

@@ -24,10 +24,13 @@ pub struct Target {
     /// Unit of the target, for the identity link.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
-    /// Range of the target where a number is predicted (identity link); `positive` and `negative` are empty then, and
+    /// Range of the target where a number is predicted; `positive` and `negative` are empty then, and
     /// `events` is 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub numeric: Option<NumericRange>,
+    /// Whether the number that comes out is the median, as it is where its logarithm or its square root was learned.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub median: bool,
 }
 
 /// A numeric target cut into two classes.

@@ -14,7 +14,8 @@ mod target;
 pub use attributes::{AttributeValues, TaskAttribute, Unlabelled};
 pub use target::Answers;
 
-use crate::model::additive::{Cut, Target};
+use crate::math;
+use crate::model::additive::{Cut, Link, Target};
 use crate::sentences::learning::{self, Problem};
 use crate::sentences::{Message, code};
 use crate::table::{MISSING, Table};
@@ -34,6 +35,46 @@ pub enum Outcome {
     Number,
 }
 
+/// The scale on which a number is learned. What comes out is the number itself: off its own scale the median, since that
+/// of the logarithms is the logarithm of theirs, as no mean is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum TargetScale {
+    /// The number's own.
+    #[default]
+    Own,
+    /// Its natural logarithm: of numbers above 0.
+    Log,
+    /// Its square root: of numbers from 0 on.
+    Sqrt,
+}
+
+impl TargetScale {
+    /// Whether it is the number's own.
+    pub fn is_own(&self) -> bool {
+        *self == TargetScale::Own
+    }
+
+    /// What leads back from it to the number.
+    pub fn link(self) -> Link {
+        match self {
+            TargetScale::Own => Link::Identity,
+            TargetScale::Log => Link::Exp,
+            TargetScale::Sqrt => Link::Square,
+        }
+    }
+
+    /// A number on it; not finite for one that it does not have.
+    fn of(self, y: f64) -> f64 {
+        match self {
+            TargetScale::Own => y,
+            TargetScale::Log => math::ln(y),
+            TargetScale::Sqrt => y.sqrt(),
+        }
+    }
+}
+
 /// What a person asks to be learned; everything but the target may be left to be found out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TaskSpec {
@@ -45,6 +86,8 @@ pub struct TaskSpec {
     pub cut: Option<Cut>,
     /// One class against the rest, all classes, or a number.
     pub outcome: Outcome,
+    /// The scale on which a number is learned.
+    pub scale: TargetScale,
     /// Names of the columns to predict from; `None` = all that are usable by default.
     pub attributes: Option<Vec<String>>,
 }
@@ -58,7 +101,10 @@ pub struct Task {
     pub attributes: Vec<TaskAttribute>,
     /// What kind of answer the groups have.
     pub answers: Answers,
-    /// The answer of each group. One class: +1 positive, −1 negative; all classes: the index of its class; a number: itself.
+    /// The scale of the answers, where they are numbers.
+    pub scale: TargetScale,
+    /// The answer of each group. One class: +1 positive, −1 negative; all classes: the index of its class; a number: itself,
+    /// on its scale.
     pub y: Vec<f64>,
     /// The class of each group, numbered from the most frequent one on: the rarest has the largest number. All 0 where a
     /// number is predicted.
@@ -113,6 +159,7 @@ impl Task {
         let task = Task {
             target: chosen.target,
             answers: chosen.answers,
+            scale: spec.scale,
             attributes: distinct.into_iter().map(|attribute| attribute.at_rows(&order)).collect(),
             y: order.iter().map(|group| y[*group as usize]).collect(),
             stratum: order.iter().map(|group| stratum[*group as usize]).collect(),
@@ -128,6 +175,11 @@ impl Task {
     /// Number of groups.
     pub fn n_groups(&self) -> usize {
         self.y.len()
+    }
+
+    /// The number of a group, as it is in the table.
+    pub fn number(&self, group: u32) -> f64 {
+        self.scale.link().outcome(self.y[group as usize])
     }
 
     /// Name of the smallest class (of two equal ones the positive one); `None` where a number is predicted.

@@ -1,6 +1,6 @@
 //! From a target column and what the person said to an answer for every row.
 
-use super::{Outcome, TaskSpec};
+use super::{Outcome, TargetScale, TaskSpec};
 use crate::math::CLOSEST;
 use crate::model::additive::{Level, Target};
 use crate::order;
@@ -42,7 +42,7 @@ pub(super) fn choose(
     match spec.outcome {
         Outcome::OneClass => one_class(column, spec, notices),
         Outcome::AllClasses => all_classes(column, notices),
-        Outcome::Number => number(column),
+        Outcome::Number => number(column, spec.scale),
     }
 }
 
@@ -62,13 +62,21 @@ pub(super) fn classes<'a>(chosen: &'a Chosen, y: &[f64]) -> (Vec<(f64, &'a str)>
     }
 }
 
-fn number(column: &Column) -> Result<Chosen, Problem> {
+fn number(column: &Column, scale: TargetScale) -> Result<Chosen, Problem> {
     let not_numeric = || Problem::TargetNotNumeric { column: column.name.clone() };
     let Cells::Numbers { values, decimals, .. } = &column.cells else { return Err(not_numeric()) };
     let rows = values.iter().filter(|x| !x.is_nan()).count();
     let range = numeric_range(values, *decimals).filter(|range| range.maximum > range.minimum);
     let range = range.ok_or_else(|| Problem::TargetConstant { column: column.name.clone(), rows })?;
-    if range.maximum - range.minimum < CLOSEST {
+    let beyond = values.iter().filter(|x| !x.is_nan() && !scale.of(**x).is_finite()).count();
+    if beyond > 0 {
+        return Err(Problem::TargetBeyondScale {
+            column: column.name.clone(),
+            log: scale == TargetScale::Log,
+            rows: beyond,
+        });
+    }
+    if scale.of(range.maximum) - scale.of(range.minimum) < CLOSEST {
         return Err(Problem::TargetTooClose { column: column.name.clone() });
     }
     let target = Target {
@@ -80,8 +88,9 @@ fn number(column: &Column) -> Result<Chosen, Problem> {
         events: 0.0,
         unit: column.unit.clone(),
         numeric: Some(range),
+        median: !scale.is_own(),
     };
-    let answer_of_row = values.iter().map(|x| (!x.is_nan()).then_some(*x)).collect();
+    let answer_of_row = values.iter().map(|x| (!x.is_nan()).then(|| scale.of(*x))).collect();
     Ok(Chosen { target, answers: Answers::Number, answer_of_row })
 }
 
@@ -126,6 +135,7 @@ fn all_classes(column: &Column, notices: &mut Vec<Message>) -> Result<Chosen, Pr
         events: 0.0,
         unit: None,
         numeric: None,
+        median: false,
     };
     let answer_of_row = found.codes.iter().map(|code| place.get(*code as usize).copied()).collect();
     Ok(Chosen { target, answers: Answers::AllClasses(classes), answer_of_row })
@@ -172,6 +182,7 @@ fn one_class(column: &Column, spec: &TaskSpec, notices: &mut Vec<Message>) -> Re
         events: events as f64,
         unit: None,
         numeric: None,
+        median: false,
     };
     let answer_of_row =
         class_of_row.iter().map(|class| class.map(|positive| if positive { 1.0 } else { -1.0 })).collect();

@@ -136,6 +136,11 @@ describe("of a number", () => {
     const dots = () => (it.seen("number-panel .rival-dots")?.getAttribute("d") ?? "").split("M").length - 1;
     await until(() => dots() > 0, "dots");
     expect(dots()).toBe(present(it.bench.decided.value.found).points.length);
+    const pictures = it.all("number-panel svg").map((svg) => svg.getAttribute("aria-label"));
+    expect(pictures).toEqual([
+      "Predicted against observed outcome, held-out rows",
+      "Errors on held-out rows against a normal distribution",
+    ]);
     expect(it.find("number-panel .verdict").textContent).toBe(
       `On rows it has not seen, a predicted outcome is off by 60.8\u202fyears on average; it explains ${percent(0.92)} of their variance.`,
     );

@@ -37,7 +37,16 @@ fn asked(learner: &str) -> Question {
 #[test]
 fn every_learner_that_takes_long_is_heard_and_learns_the_same() {
     let table = heart();
-    for learner in ["svm", "proximal-svm", "logistic", "radial-svm", "polynomial-svm", "lin-svm", "random-forest"] {
+    for learner in [
+        "svm",
+        "proximal-svm",
+        "logistic",
+        "radial-svm",
+        "polynomial-svm",
+        "lin-svm",
+        "gaussian-process",
+        "random-forest",
+    ] {
         let question = asked(learner);
         let alone = units(&table, &question);
         let (listened, said) = heard(|| units(&table, &question));

@@ -267,7 +267,7 @@ export class Engine {
     // Anything of the held-out units that depends on all of them, so that a lost or doubled one shows.
     const pool = ofFolds.flatMap((u) => u.numbers);
     const mean = pool.reduce((s, v) => s + 1 / (1 + Math.exp(-v)), 0) / Math.max(1, pool.length);
-    const radial = ["radial-svm", "polynomial-svm", "lin-svm", "random-forest"].includes(
+    const radial = ["radial-svm", "polynomial-svm", "lin-svm", "gaussian-process", "random-forest"].includes(
       question.learner ?? "svm",
     );
     const auc = radial ? 0.87 : 0.8;

@@ -17,7 +17,13 @@ const mean = (values) => values.reduce((s, v) => s + v, 0) / values.length;
 
 /** Learners without a nomogram, and how much more of the log odds they find. */
 /** @type {Record<string, number>} */
-export const lifts = { "radial-svm": 0.05, "polynomial-svm": 0.03, "lin-svm": 0, "random-forest": 0.1 };
+export const lifts = {
+  "radial-svm": 0.05,
+  "polynomial-svm": 0.03,
+  "lin-svm": 0,
+  "gaussian-process": 0.05,
+  "random-forest": 0.1,
+};
 
 /** @type {Metric[]} */
 const METRICS = [

@@ -184,7 +184,7 @@ describe("in two modules or in one, the answers are the same to the last bit", (
 
   const kinds = [
     ...["svm", "proximal-svm", "logistic", "naive-bayes"],
-    ...["radial-svm", "polynomial-svm", "lin-svm", "random-forest"],
+    ...["radial-svm", "polynomial-svm", "lin-svm", "gaussian-process", "random-forest"],
   ];
   test.each(kinds)("%s of one class", (learner) => {
     const settings = learner === "random-forest" ? [{ name: "trees", value: 20 }] : [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as d from "../../www/state/document.js";
-import { askedQuestion } from "../../www/state/question.js";
+import { askedQuestion, engineQuestion } from "../../www/state/question.js";
 import { checkedDocument } from "../../www/state/work.js";
 
 const doc = d.newDocument({ kind: "file", name: "a.csv", key: "1" });
@@ -68,6 +68,17 @@ describe("document", () => {
     expect(d.withOutcome(number, "all_classes").question.learner).toBe("svm");
     const other = d.withTarget(number, { target: "y", positive: "yes", cut: null });
     expect(other.question).toMatchObject({ outcome: "one_class", learner: "svm", positive: "yes" });
+  });
+
+  it("a number has a scale, which goes with it, to the engine and into a link; classes have none", () => {
+    const number = { target: "y", positive: null, cut: null, outcome: /** @type {const} */ ("number") };
+    const [own, log] = [d.withTarget(doc, number), d.withTarget(doc, { ...number, targetScale: "log" })];
+    expect(engineQuestion(log.question, "")).toMatchObject({ outcome: "number", target_scale: "log" });
+    expect(engineQuestion(own.question, "")).not.toHaveProperty("target_scale");
+    expect(d.questionKey(log.question)).not.toBe(d.questionKey(own.question));
+    expect(d.withTarget(log, number).question).toEqual(own.question);
+    // It rests where classes are asked for.
+    expect(engineQuestion(d.withOutcome(log, "one_class").question, "")).not.toHaveProperty("target_scale");
   });
 
   it("maps are in one order, and the usual one is none", () => {

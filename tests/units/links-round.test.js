@@ -99,6 +99,11 @@ function stepsOf(sample) {
         (doc) =>
           d.withTarget(doc, { target, positive, cut: null, outcome }),
     ),
+    fc.tuple(name, any(["own", "log", "sqrt"])).map(
+      ([target, targetScale]) =>
+        (doc) =>
+          d.withTarget(doc, { target, positive: null, cut: null, outcome: "number", targetScale }),
+    ),
     fc.tuple(name, number, fc.boolean()).map(
       ([target, threshold, at_or_above]) =>
         (doc) =>

@@ -108,6 +108,16 @@ const variants = [
     { model: model({ name: "medv" }, "identity"), interval: null },
     "A mean of such cases; single ones differ.",
   ],
+  [
+    "a median",
+    { model: model({ name: "medv", median: true }, "exp"), interval: null },
+    "A median of such cases; single ones differ.",
+  ],
+  [
+    "no effect on a median",
+    { model: model({ median: true }, "square"), still: true },
+    "No attribute helps: this is the median of all.",
+  ],
 ];
 
 describe("the line under the result", () => {

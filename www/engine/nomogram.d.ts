@@ -2198,8 +2198,12 @@ export interface Question {
      */
     outcome?: Outcome;
     /**
+     * The scale on which a number is learned.
+     */
+    target_scale?: TargetScale;
+    /**
      * "svm", "proximal-svm", "logistic", "naive-bayes"; without a nomogram, to compare with: "radial-svm",
-     * "polynomial-svm", "lin-svm", "random-forest"; for a number "svr" or "ridge".
+     * "polynomial-svm", "lin-svm", "gaussian-process", "random-forest"; for a number "svr" or "ridge".
      */
     learner?: string;
     /**
@@ -2775,11 +2779,21 @@ export interface Target {
      */
     unit?: string;
     /**
-     * Range of the target where a number is predicted (identity link); `positive` and `negative` are empty then, and
+     * Range of the target where a number is predicted; `positive` and `negative` are empty then, and
      * `events` is 0.
      */
     numeric?: NumericRange;
+    /**
+     * Whether the number that comes out is the median, as it is where its logarithm or its square root was learned.
+     */
+    median?: boolean;
 }
+
+/**
+ * The scale on which a number is learned. What comes out is the number itself: off its own scale the median, since that
+ * of the logarithms is the logarithm of theirs, as no mean is.
+ */
+export type TargetScale = "own" | "log" | "sqrt";
 
 /**
  * Reply to `top_begin(TopWanted)`: the machine is trained.

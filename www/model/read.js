@@ -173,6 +173,7 @@ function target(file) {
     among: optional(flag),
     unit: optional(text),
     numeric: optional(range),
+    median: optional(flag),
   })(file);
 }
 

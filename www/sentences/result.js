@@ -110,7 +110,7 @@ export function resultLine(facts) {
   if (still)
     return isProbability(model)
       ? "No attribute helps: this is the share in the data."
-      : "No attribute helps: this is the mean of the data.";
+      : `No attribute helps: this is the ${facts.model.target.median ? "median of all" : "mean of the data"}.`;
   if (alike === 0) return "No row of the data is like this case.";
   if (alike !== undefined && alike < FEW)
     return alike === 1
@@ -121,7 +121,7 @@ export function resultLine(facts) {
   if (!isProbability(model))
     return fresh
       ? `Of 100 such cases ${fresh[0].replace(/\D+$/, "")} lie between ${fresh[1]} and ${fresh[2]}.`
-      : "A mean of such cases; single ones differ.";
+      : `A ${model.target.median ? "median" : "mean"} of such cases; single ones differ.`;
   if (interval && ends && interval.high - interval.low > WIDE)
     return `A rough guide, ${ends.join(" to ")}: few rows are alike.`;
   return frequency(facts);

@@ -13,11 +13,15 @@ export const sheet = {
   invitation: (model) =>
     isProbability(model)
       ? `Drag a dot. The probability of ${view.outcome(model)} follows.`
-      : `Drag a dot. The predicted ${view.outcome(model)} follows.`,
+      : `Drag a dot. The ${view.ofOutcome(model)} follows.`,
   /** Instead of the invitation where every effect is 0: another learner may find more. @param {AdditiveModel} model */
   noSignal: (model) =>
     `This learner finds no signal: the ${
-      isProbability(model) ? "probability is the share of the class" : "prediction is the mean"
+      isProbability(model)
+        ? "probability is the share of the class"
+        : model.target.median
+          ? "median is the same"
+          : "prediction is the mean"
     }, whatever the values.`,
   /** @param {string} isotonic @param {string} curve */
   isotonicDiffers: (isotonic, curve) => `Isotonic calibration gives ${isotonic}, the model ${curve}.`,

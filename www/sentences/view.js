@@ -33,6 +33,9 @@ function tipEffect(effect, scale, model) {
   return scale === "log_odds" && !isLogOdds(model) ? `effect ${effect}` : amount(effect, scale, model);
 }
 
+/** What a number that comes out is. @param {AdditiveModel} model */
+const said = ({ target }) => (target.median ? "median" : "predicted");
+
 /** What the outcome was and is, where it may be said. @param {string} before @param {string} after */
 const ends = (before, after) => after && `: ${before} → ${after}`;
 
@@ -52,7 +55,7 @@ export const view = {
   /** @param {AdditiveModel} model @param {number} n */
   description: (model, n) =>
     `Nomogram: ${n} ${n === 1 ? "line" : "lines"}, one for each attribute, then the total and the ${
-      isProbability(model) ? `probability of ${outcome(model)}` : `predicted ${outcome(model)}`
+      isProbability(model) ? `probability of ${outcome(model)}` : `${said(model)} ${outcome(model)}`
     }. Each line has a slider.`,
 
   /** @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
@@ -70,10 +73,19 @@ export const view = {
   outcomeTitle: (model) =>
     isProbability(model)
       ? ["Probability of", outcome(model)]
-      : ["Predicted", model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model)],
+      : [
+          view.outcomeShort(model),
+          model.target.unit ? `${outcome(model)} (${flat(model.target.unit)})` : outcome(model),
+        ],
   /** The same in one word. @param {AdditiveModel} model */
   outcomeShort: (model) =>
-    !isProbability(model) ? "Predicted" : model.target.among ? "Among these two" : "Probability",
+    !isProbability(model)
+      ? model.target.median
+        ? "Median"
+        : "Predicted"
+      : model.target.among
+        ? "Among these two"
+        : "Probability",
   more: "All that is known of this result",
   /** While the outcome is veiled. @param {AdditiveModel} model */
   unveil: (model) => (isProbability(model) ? "Show the probability" : "Show the prediction"),
@@ -126,7 +138,7 @@ export const view = {
    */
   ofParts: (model, likeliest) => {
     const { name, positive, negative, cut, among } = model.target;
-    if (!isProbability(model)) return [`predicted ${flat(name)}`, ""];
+    if (!isProbability(model)) return [`${said(model)} ${flat(name)}`, ""];
     if (likeliest !== undefined) return ["the likeliest:", flat(likeliest)];
     const rest = among ? ` rather than ${flat(negative)}` : "";
     return [`probability of ${flat(name)}`, ...(cut ? [] : ["="]), `${flat(positive)}${rest}`];

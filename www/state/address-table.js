@@ -18,7 +18,7 @@ import { isConstant, partKey, partOf } from "./shrinkages.js";
  *   sample?: string, encoding?: string, delimiter?: string, quote?: string, decimal?: string, header?: boolean,
  *   names?: number, skip?: number, slip?: number, whole?: boolean,
  *   columns?: import("./reading.js").ColumnOptions[], target?: string, positive?: string, cut?: { threshold: number, at_or_above: boolean },
- *   attributes?: string[] | "every", outcome?: Question["outcome"], pairs?: Question["groups"], maps?: Question["maps"],
+ *   attributes?: string[] | "every", outcome?: Question["outcome"], target_scale?: Question["targetScale"], pairs?: Question["groups"], maps?: Question["maps"],
  *   shrinkages?: Question["shrinkages"], learner?: string, seed?: number, folds?: number, repeats?: number, resamples?: number, recalibrate?: boolean,
  *   posterior?: boolean, interval?: Question["interval"],
  *   scale?: string, align?: string, order?: string, shown?: number, theme?: string, bars?: Document["view"]["bars"], outcomes?: string[],
@@ -141,6 +141,7 @@ export const properties = [
   { key: "cut", own: false, read: asCut, write: (c) => `${c.at_or_above ? "ge" : "lt"}${c.threshold}` },
   { key: "attributes", own: false, read: asChoice, write: choiceText },
   { key: "outcome", own: false, read: asOneOf("all_classes", "number"), write: asText },
+  { key: "target_scale", own: false, read: asOneOf("log", "sqrt"), write: asText },
   { key: "pairs", own: false, read: asPairs, write: pairsText },
   { key: "learner", own: true, read: asOneOf(...learners.map((l) => l.name)), write: asText },
   ...settingNames.map((name) => ({

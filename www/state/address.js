@@ -8,6 +8,7 @@
 import { decode, EVERY, encode, lists, NONE, named, properties, settingKey } from "./address-table.js";
 import { defaultQuestion, defaultSettings, defaultView } from "./document.js";
 import { learnerOf, settingValue } from "./learners.js";
+import { scaleOf } from "./question.js";
 import { aspectsOf } from "./reading.js";
 
 export { MOST_RESAMPLES, settingKey } from "./address-table.js";
@@ -117,6 +118,7 @@ export function addressOf(doc, unknown, usual) {
     put("cut", question.cut, null);
     put("attributes", question.attributes ?? EVERY, own?.attributes ?? EVERY);
     put("outcome", question.outcome, defaultQuestion.outcome);
+    put("target_scale", scaleOf(question), "own");
     put("pairs", question.groups, []);
     for (const [key, chosen] of /** @type {const} */ ([
       ["maps", question.maps],

@@ -70,8 +70,8 @@ export function asTouched(before, after) {
 }
 
 /** What is predicted, and how the file is read apart from its columns. @param {Question} question */
-function asked({ target, positive, cut, outcome, readOptions: { columns: _, ...reading } }) {
-  return [target, positive, cut, outcome, reading];
+function asked({ target, positive, cut, outcome, targetScale, readOptions: { columns: _, ...reading } }) {
+  return [target, positive, cut, outcome, targetScale, reading];
 }
 
 /** How it is learned. @param {Question} question */

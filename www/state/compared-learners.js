@@ -44,6 +44,14 @@ const withPairs = (rival) => ({
   first: rival.first && (rival.first.simple < 0 ? lowCost : further(rival.first)),
 });
 
+/** @type {Axis} */
+const gammas = {
+  setting: "gamma",
+  values: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
+  nested: [0.01, 0.1, 1],
+  simple: -1,
+};
+
 /** In the order in which they are offered. @type {readonly Omit<Rival, "additive">[]} */
 const single = [
   { name: "svm", first: cost },
@@ -56,12 +64,7 @@ const single = [
   {
     name: "radial-svm",
     first: cost,
-    second: {
-      setting: "gamma",
-      values: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
-      nested: [0.01, 0.1, 1],
-      simple: -1,
-    },
+    second: gammas,
   },
   {
     name: "polynomial-svm",
@@ -70,6 +73,11 @@ const single = [
   },
   { name: "random-forest" },
   { name: "lin-svm", first: cost },
+  {
+    name: "gaussian-process",
+    first: { setting: "k", values: [0.01, 0.03, 0.1, 0.3, 1, 3, 10], nested: [0.01, 0.1, 1], simple: 1 },
+    second: gammas,
+  },
   {
     name: "svr",
     first: cost,
@@ -193,10 +201,10 @@ export function restsFor(question, asked) {
 
 /** What decides the rows and their folds: equal keys can be compared in pairs. @param {Question} q */
 export function foldsKey(q) {
-  const { source, readOptions, target, positive, cut, attributes, outcome } = q;
+  const { source, readOptions, target, positive, cut, attributes, outcome, targetScale } = q;
   const { maps, groups, seed, folds, repeats } = q;
   return JSON.stringify([
-    ...[source.key, readOptions, target, positive, cut, attributes, outcome],
+    ...[source.key, readOptions, target, positive, cut, attributes, outcome, targetScale],
     ...[maps, groups, seed, folds, repeats],
   ]);
 }

@@ -25,6 +25,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  * @typedef {import("../engine/contract.js").Cut} Cut
  * @typedef {import("../engine/contract.js").Setting} Setting
  * @typedef {import("../engine/contract.js").Outcome} Outcome
+ * @typedef {import("../engine/contract.js").TargetScale} TargetScale
  * @typedef {import("../engine/contract.js").AttributeMap} AttributeMap
  * @typedef {{ attribute: string, map: AttributeMap["map"] | null }} MapOf null: the usual one of its kind
  * @typedef {import("../engine/contract.js").JointGroup} JointGroup
@@ -36,7 +37,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  * @typedef {{
  *   source: Source, readOptions: ReadOptions,
  *   target: string | null, positive: string | null, cut: Cut | null, proposed: boolean,
- *   attributes: string[] | null, outcome: Outcome, maps: AttributeMap[], groups: JointGroup[],
+ *   attributes: string[] | null, outcome: Outcome, targetScale: TargetScale, maps: AttributeMap[], groups: JointGroup[],
  *   learner: string, settings: Setting[], seed: number, folds: number, repeats: number,
  *   resamples: number, recalibrate: boolean, shrinkages: Shrinkage[],
  *   posterior: boolean, interval: import("../engine/contract.js").IntervalMethod,
@@ -104,6 +105,8 @@ export const defaultQuestion = Object.freeze({
   attributes: null,
   /** @type {Outcome} */
   outcome: "one_class",
+  /** Of a number. @type {TargetScale} */
+  targetScale: "own",
   /** @type {AttributeMap[]} */
   maps: [],
   /** @type {JointGroup[]} */
@@ -186,12 +189,16 @@ export function withView(doc, change) {
  * Another target. The attributes that were chosen by hand stay, but the new target is not one of them.
  *
  * @param {Document} doc
- * @param {{ target: string, positive: string | null, cut: Cut | null, proposed?: boolean, outcome?: Outcome }} choice
+ * @param {{ target: string, positive: string | null, cut: Cut | null, proposed?: boolean, outcome?: Outcome, targetScale?: TargetScale }} choice
  * @returns {Document}
  */
-export function withTarget(doc, { target, positive, cut, proposed = false, outcome = "one_class" }) {
+export function withTarget(doc, choice) {
+  const { target, positive, cut, proposed = false, outcome = "one_class", targetScale = "own" } = choice;
   const attributes = doc.question.attributes?.filter((name) => name !== target) ?? null;
-  return withOutcome(withQuestion(doc, { target, positive, cut, proposed, attributes }), outcome);
+  return withOutcome(
+    withQuestion(doc, { target, positive, cut, proposed, targetScale, attributes }),
+    outcome,
+  );
 }
 
 /** Different values of a number that the engine takes for classes, where it proposes a target. */
@@ -204,7 +211,10 @@ export function withProposal(doc, { proposed_target, proposed_number, columns })
   const isNumber = proposed_number || (column?.kind === "numeric" && column.distinct > FEW_CLASSES);
   const outcome = isNumber ? "number" : "one_class";
   const proposed = target !== null;
-  return withOutcome(withQuestion(doc, { target, positive: null, cut: null, proposed }), outcome);
+  return withOutcome(
+    withQuestion(doc, { target, positive: null, cut: null, proposed, targetScale: "own" }),
+    outcome,
+  );
 }
 
 /** Another kind of answer, by a learner that gives it. @param {Document} doc @param {Outcome} outcome @returns {Document} */

@@ -72,6 +72,7 @@ export function withAddress(doc, address) {
     attributes,
     proposed: false,
     outcome: address.outcome ?? defaultQuestion.outcome,
+    targetScale: address.target_scale ?? "own",
     maps: address.maps ?? [],
     groups: address.pairs ?? [],
   });

@@ -48,8 +48,13 @@ function decisive(question) {
   const constants = shrinkages.length === 0 ? [] : [{ shrinkages }];
   const { posterior, interval } = sureness(question);
   const sure = posterior || interval !== "none" ? [{ posterior, interval }] : [];
-  return [...parts, learner, settings, seed, folds, repeats, ...more, ...constants, ...sure];
+  const scale = scaleOf(question);
+  const scaled = scale === "own" ? [] : [{ scale }];
+  return [...parts, learner, settings, seed, folds, repeats, ...more, ...constants, ...sure, ...scaled];
 }
+
+/** The scale on which a number is learned; classes have none. @param {Question} q */
+export const scaleOf = ({ outcome, targetScale }) => (outcome === "number" ? targetScale : "own");
 
 /** What is asked of how sure the model is, as far as it applies. @param {Question} q */
 function sureness(q) {
@@ -66,6 +71,7 @@ export function engineQuestion(q, sourceName) {
     ...(q.cut === null ? {} : { cut: q.cut }),
     ...(q.attributes === null ? {} : { attributes: q.attributes }),
     outcome: q.outcome,
+    ...(scaleOf(q) === "own" ? {} : { target_scale: q.targetScale }),
     learner: q.learner,
     maps: q.maps,
     groups: handPairs(q),

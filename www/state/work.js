@@ -174,6 +174,7 @@ function readQuestion(q, take) {
     attributes: take(q.attributes, orNull(listOf(isString)), "question.attributes"),
     // What this version adds is not in older files.
     outcome: take(q.outcome ?? defaultQuestion.outcome, isOutcome, "question.outcome"),
+    targetScale: take(q.targetScale ?? "own", isScale, "question.targetScale"),
     maps: take(q.maps ?? [], listOf(isAttributeMap), "question.maps"),
     groups: take(q.groups ?? [], listOf(isJointGroup), "question.groups"),
     resamples: take(q.resamples ?? 0, isWithin("resamples"), "question.resamples"),
@@ -314,6 +315,7 @@ const isSetValue = (/** @type {any} */ v) =>
   v.length === 2 &&
   isString(v[0]) &&
   (v[1] === null || isString(v[1]) || Number.isFinite(v[1]));
+const isScale = (/** @type {any} */ v) => ["own", "log", "sqrt"].includes(v);
 const isOutcome = (/** @type {any} */ v) => ["one_class", "all_classes", "number"].includes(v);
 const isInterval = (/** @type {any} */ v) => ["none", "inductive", "cross"].includes(v);
 const isAttributeMap = (/** @type {any} */ v) => isObject(v) && isString(v.attribute) && isMapChoice(v.map);

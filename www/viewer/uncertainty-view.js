@@ -64,6 +64,15 @@ export function tipLines(texts, k, values) {
   };
 }
 
+/**
+ * An interval of the sum as one of the outcome. A square is least where its root is 0.
+ * @param {Scene["model"]} model @param {Interval} sum
+ */
+function inOutcome(model, { low, high }) {
+  const [a, b] = [low, high].map((d) => outcomeOf(model, d));
+  return model.link === "square" && low < 0 ? [high > 0 ? 0 : b, Math.max(a, b)] : [a, b];
+}
+
 /** The interval of the probability in words: "between 58 % and 74 %". @param {Texts} texts @param {readonly (Value | undefined)[]} values */
 export function between({ model, locale }, values) {
   const venn = vennAt(model, values);
@@ -98,7 +107,7 @@ export function outcomeAt({ layout, model, instance, texts }) {
     },
   };
   const written = (/** @type {Interval} */ i) =>
-    /** @type {[string, string]} */ ([i.low, i.high].map((d) => texts.outcome(outcomeOf(model, d))));
+    /** @type {[string, string]} */ (inOutcome(model, i).map((value) => texts.outcome(value)));
   const level = levelText(model.posterior?.level, texts);
   const resampled = resamples
     ? words.resampled(
@@ -169,16 +178,15 @@ export const tableBars = (model, k, values) => ({
 /** And of the outcome. @param {Scene} scene */
 export function tableOutcome(scene) {
   const { model, instance } = scene;
-  const inOutcome = (/** @type {Interval | null | undefined} */ i) =>
-    i ? [outcomeOf(model, i.low), outcomeOf(model, i.high)] : null;
-  const posterior = posteriorSum(model, instance.values);
   const told = outcomeAt(scene);
+  const led = (/** @type {Interval | null | undefined} */ i) => (i ? inOutcome(model, i) : null);
+  const posterior = posteriorSum(model, instance.values);
   const { venn } = told;
   return {
-    interval: inOutcome(sumInterval(model, instance.values)),
+    interval: led(sumInterval(model, instance.values)),
     intervalText: told.resampled,
-    posterior: inOutcome(posterior?.sum),
-    newOutcome: inOutcome(posterior?.outcome),
+    posterior: led(posterior?.sum),
+    newOutcome: led(posterior?.outcome),
     posteriorText: told.posterior,
     vennAbers: venn && { low: venn.low, high: venn.high, merged: venn.merged },
     vennAbersText: told.between,

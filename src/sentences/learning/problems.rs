@@ -56,6 +56,22 @@ pub enum Problem {
         /// The column.
         column: String,
     },
+    /// More different rows than a Gaussian process over all columns can hold.
+    TooManyRows {
+        /// Different rows.
+        rows: usize,
+        /// Most of them.
+        most: usize,
+    },
+    /// Target with numbers that have no logarithm or no square root, where these are to be learned.
+    TargetBeyondScale {
+        /// The column.
+        column: String,
+        /// The logarithm; otherwise the square root.
+        log: bool,
+        /// Rows with such numbers.
+        rows: usize,
+    },
     /// Numbers that went beyond what can be calculated with: no model, and nothing of it, is given out with them.
     NotFinite,
     /// A row of a file whose prediction goes beyond what can be calculated with.
@@ -235,6 +251,16 @@ impl Problem {
                 Message::error(code::TARGET_CONSTANT, target_constant(column, *rows)).at(column)
             }
             Problem::TargetTooClose { column } => Message::error(code::TOO_CLOSE, target_too_close(column)).at(column),
+            Problem::TooManyRows { rows, most } => Message::error(
+                code::TOO_MANY_ROWS,
+                format!(
+                    "A Gaussian process over all columns takes at most {most} different rows, and here are {rows}. Choose \
+                     another learner, or open a file with fewer rows."
+                ),
+            ),
+            Problem::TargetBeyondScale { column, log, rows } => {
+                Message::error(code::TARGET_BEYOND_SCALE, target_beyond_scale(column, *log, *rows)).at(column)
+            }
             Problem::NotFinite => Message::error(
                 code::NOT_FINITE,
                 "The numbers of this model became too large to calculate with, so it was not made. Choose settings nearer \

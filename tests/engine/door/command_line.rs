@@ -544,3 +544,39 @@ fn numbers_at_both_ends_of_what_there_is_give_probabilities() {
     let of: Vec<f64> = lines.map(|line| line.split(',').nth(at).expect("a cell").parse().expect("a number")).collect();
     assert!(of.len() == 24 && of.iter().all(|p| (0.0..=1.0).contains(p)), "{of:?}");
 }
+
+/// `fit`, `predict` and `evaluate` say one number, and say that it is a median.
+#[test]
+fn a_number_on_a_logarithmic_scale_is_the_same_number_everywhere() {
+    let file = path("sets/housing.csv");
+    let model = scratch("log-scale.json").display().to_string();
+    let asked = ["--target", "MEDV", "--outcome", "number", "--target-scale", "log"];
+    let output = run(&[&["fit", &file, "--learner", "ridge", "--out", &model][..], &asked].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("a JSON report");
+    let output = run(&["predict", &model, &file]);
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("sum,median,outside"));
+    for line in lines {
+        let cells: Vec<f64> = line.split(',').take(2).map(|cell| cell.parse().expect("a number")).collect();
+        assert_close(line, cells[1], math::exp(cells[0]), 1e-12 * cells[1]);
+    }
+    let learners = ["--learner", "ridge", "--learner", "svr"];
+    let output = run(&[&["evaluate", &file][..], &learners, &asked].concat());
+    let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    // In thousands of dollars, as the report of the fit has it from its own folds.
+    let held_out = report["held_out"]["rmse"].as_f64().expect("an error");
+    let evaluated = found["results"]["ridge"]["rmse"].as_f64().expect("an error");
+    assert!(held_out > 2.0 && (evaluated / held_out - 1.0).abs() < 0.1, "{evaluated} {held_out}");
+
+    let refused =
+        run(&["fit", &file, "--target", "MEDV", "--at-least", "20", "--target-scale", "log", "--out", &model]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(error(&refused).contains("left alone where classes are predicted"), "{}", error(&refused));
+    let unknown =
+        run(&[&["fit", &file, "--learner", "ridge", "--out", &model][..], &asked[..4], &["--target-scale", "cube"]]
+            .concat());
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(error(&unknown).contains("own, log or sqrt"), "{}", error(&unknown));
+}

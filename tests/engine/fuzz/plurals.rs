@@ -79,6 +79,7 @@ fn said(n: usize) -> Vec<Message> {
     let problems = [
         Problem::UnknownColumn { name: column(), names: names(n) },
         Problem::TargetConstant { column: column(), rows: n },
+        Problem::TargetBeyondScale { column: column(), log: true, rows: n },
         Problem::SingleClass { column: column(), class: text("oak"), rows: n },
         Problem::RareClass { column: column(), class: text("oak"), rows: n },
         Problem::ShrinkageOfUnknown { name: column(), names: names(n) },

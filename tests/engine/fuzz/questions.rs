@@ -16,7 +16,7 @@ use nomogram::table::{Cells, MISSING, ReadOptions, Table, read};
 use std::fmt::Write;
 
 pub const NAMES: [&str; 4] = ["a", "b", "c", "d"];
-const LEARNERS: [&str; 11] = [
+const LEARNERS: [&str; 12] = [
     "svm",
     "proximal-svm",
     "logistic",
@@ -26,6 +26,7 @@ const LEARNERS: [&str; 11] = [
     "radial-svm",
     "polynomial-svm",
     "lin-svm",
+    "gaussian-process",
     "random-forest",
     "forest",
 ];

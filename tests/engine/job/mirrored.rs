@@ -81,9 +81,13 @@ fn irises_of_one_size_by_every_learner() {
     let classes = nomogram::table::classes(&table.columns[table.columns.len() - 1]).classes;
     let classes: Vec<&str> = classes.iter().map(|class| class.label.as_str()).collect();
     assert_mirrored("irises", &table, [classes[0], classes[1]], &wanted);
-    for (learner, tolerance) in
-        [("radial-svm", 1e-4), ("polynomial-svm", 1e-4), ("lin-svm", 1e-4), ("random-forest", 1e-9)]
-    {
+    for (learner, tolerance) in [
+        ("radial-svm", 1e-4),
+        ("polynomial-svm", 1e-4),
+        ("lin-svm", 1e-4),
+        ("gaussian-process", 1e-6),
+        ("random-forest", 1e-9),
+    ] {
         let [found, other] = [0, 1].map(|at: usize| {
             let question =
                 Question { learner: learner.to_owned(), positive: Some(classes[at].to_owned()), ..wanted.clone() };

@@ -22,6 +22,7 @@ mod shrinkage;
 mod similarity;
 mod skewed;
 mod stand_in;
+mod target_scale;
 mod tuned;
 mod tuned_maps;
 mod venn;

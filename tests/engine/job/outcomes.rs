@@ -157,7 +157,7 @@ fn what_cannot_be_answered_is_refused_with_a_reason() {
     let mut density = question("class", Outcome::AllClasses, "naive-bayes");
     density.settings = vec![Setting { name: "density".to_owned(), value: 1.0 }];
     assert_eq!(code(&density), "bad-setting");
-    for learner in ["radial-svm", "polynomial-svm"] {
+    for learner in ["radial-svm", "polynomial-svm", "gaussian-process"] {
         assert_eq!(code(&question("class", Outcome::AllClasses, learner)), "one-class-only");
     }
     for degree in [1.0, 2.5, 7.0] {
@@ -173,7 +173,7 @@ fn what_cannot_be_answered_is_refused_with_a_reason() {
 /// At the rows of the data the plane is the learner itself.
 #[test]
 fn the_plane_of_a_learner_without_a_nomogram_is_the_learner() {
-    for learner in ["radial-svm", "polynomial-svm"] {
+    for learner in ["radial-svm", "polynomial-svm", "gaussian-process"] {
         the_plane_is_the_learner(learner);
     }
 }

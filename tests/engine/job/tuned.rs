@@ -49,6 +49,7 @@ fn the_choice_is_nested() {
         ("svm", ["C", ""], grid(&[0.01, 10.0], &[])),
         ("proximal-svm", ["k", ""], grid(&[0.1, 30.0, 1000.0], &[])),
         ("radial-svm", ["C", "gamma"], grid(&[0.1, 3.0], &[0.02, 2.0])),
+        ("gaussian-process", ["k", "gamma"], grid(&[0.1, 3.0], &[0.02, 2.0])),
     ] {
         let question = Question { folds: 4, repeats: 1, tuning: Some(tuning.clone()), ..question(learner, &[]) };
         let seconds: Vec<Option<f64>> =

@@ -4,6 +4,7 @@ mod ionosphere;
 mod kernel_svm;
 mod density;
 mod forest;
+mod gaussian_process;
 mod lin_svm;
 mod linear_svm;
 mod logistic;

@@ -5,8 +5,8 @@ import { words } from "../../sentences/compare/learners.js";
 
 /** @typedef {import("../../model/compare/scatter.js").Point} Point */
 
-/** @param {readonly Point[]} points @param {readonly Point[]} all whose range the scale has @param {number} room px @param {string} label */
-export function scatterPicture(points, all, room, label) {
+/** @param {readonly Point[]} points @param {readonly Point[]} all whose range the scale has @param {number} room px @param {string} label @param {[string, string]} [names] of the axes */
+export function scatterPicture(points, all, room, label, [across, up] = [words.predicted, words.observed]) {
   const { width, height, left, top, size, ticks, dots } = scatterOf(points, all, room);
   const [right, bottom] = [left + size, top + size];
   return html`<svg class="rival-curve" width=${width} height=${height} role="img" aria-label=${label}>
@@ -18,7 +18,7 @@ export function scatterPicture(points, all, room, label) {
       )}
       <path class="diagonal" d=${`M${left} ${bottom}L${right} ${top}`} />
       <path class="rival-dots" d=${dots} />
-      <text class="axis-name" x=${left + size / 2} y=${height - 5} text-anchor="middle">${words.predicted}</text>
-      <text class="axis-name" x=${left + 8} y=${top + 16}>↑ ${words.observed}</text>
+      <text class="axis-name" x=${left + size / 2} y=${height - 5} text-anchor="middle">${across}</text>
+      <text class="axis-name" x=${left + 8} y=${top + 16}>↑ ${up}</text>
     </svg>`;
 }

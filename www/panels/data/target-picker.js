@@ -121,7 +121,7 @@ export class TargetPicker extends PageElement {
     const missing =
       classes.missing > 0 ? html`<p class="hint">${shell.target.missing(classes.missing)}</p>` : nothing;
     if (outcome !== "one_class")
-      return html`<div class="target-outcome">${this.#wanted(column, classes)}${missing}</div>`;
+      return html`<div class="target-outcome">${this.#wanted(column, classes)}${outcome === "number" ? this.#scale(column, classes) : nothing}${missing}</div>`;
     return html`
       <div class="target-outcome">
         ${this.#wanted(column, classes)}
@@ -167,6 +167,34 @@ export class TargetPicker extends PageElement {
         </label>`,
       )}
     </fieldset>`;
+  }
+
+  /** On which scale a number is learned, where it has others than its own. @param {string} column @param {Classes} classes */
+  #scale(column, classes) {
+    const { targetScale } = this.bench.document.value.question;
+    const least = classes.numeric?.minimum ?? -1;
+    const scales = /** @type {const} */ (["own", "log", "sqrt"]).filter(
+      (scale) => scale === targetScale || scale === "own" || (scale === "log" ? least > 0 : least >= 0),
+    );
+    if (scales.length === 1) return nothing;
+    const { scale: words, scales: named, scaleHint } = shell.target;
+    return html`<label class="field"><span>${words}</span>
+      <select class="target-scale" @change=${(/** @type {any} */ event) => this.#rescale(column, event.target.value)}>
+        ${scales.map((scale) => html`<option value=${scale} .selected=${scale === targetScale}>${named[scale]}</option>`)}
+      </select></label>
+      <p class="hint">${scaleHint}</p>`;
+  }
+
+  /** @param {string} target @param {import("../../state/document.js").TargetScale} targetScale */
+  #rescale(target, targetScale) {
+    const choice = {
+      target,
+      positive: null,
+      cut: null,
+      outcome: /** @type {const} */ ("number"),
+      targetScale,
+    };
+    this.gestures.setTarget(choice, shell.target.scales[targetScale]);
   }
 
   /** @param {string} column @param {Classes} classes @param {import("../../state/document.js").Outcome} outcome */

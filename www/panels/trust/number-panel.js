@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import { OwnWidth } from "../../controls/own-width.js";
 import { percent } from "../../model/format.js";
+import { errorQuantiles } from "../../model/trust/quantiles.js";
 import { calibration } from "../../sentences/trust/calibration.js";
 import { trustNumber } from "../../sentences/trust/number.js";
 import { isOpen } from "../../state/tabs.js";
@@ -32,7 +33,18 @@ export class NumberPanel extends PageElement {
         : trustNumber.nothing(mae, target.name);
     return html`<p class="verdict">${verdict}</p>
       ${line}
-      ${found?.points?.length && this.room.now > 0 ? html`<div class=${stale ? "calibration stale" : "calibration"}>${this.#picture(found.points, target.name)}</div>` : nothing}`;
+      ${found?.points?.length && this.room.now > 0 ? html`<div class=${stale ? "calibration stale" : "calibration"}>${this.#picture(found.points, target.name)}${this.#quantiles(found.points)}</div>` : nothing}`;
+  }
+
+  /** Whether errors are as the intervals “from the model” take them to be. @param {[number, number][]} points */
+  #quantiles(points) {
+    const model = this.bench.model.value;
+    const places = model ? errorQuantiles(model, points) : [];
+    const { errors } = trustNumber;
+    return places.length < 3
+      ? nothing
+      : html`${scatterPicture(places, places, Math.min(this.room.now, 260), errors.picture, errors.axes)}
+          <p class="hint">${errors.note(model?.link ?? "identity")}</p>`;
   }
 
   /** @param {[number, number][]} points @param {string} target */

@@ -48,6 +48,11 @@ export const learnersInWords = {
     within: "the support vector machine on Lin’s similarity",
     brief: "the SVM on Lin’s similarity",
   },
+  "gaussian-process": {
+    name: "Gaussian process over all attributes",
+    short: "Gaussian process",
+    within: "the Gaussian process",
+  },
   "random-forest": {
     name: "Random forest",
     short: "Random forest",
@@ -75,6 +80,8 @@ const hints = {
     "Weighs every product of attributes up to a degree, so it has no nomogram; what it found can be named.",
   "lin-svm":
     "Rows are alike where they share rare values, all attributes taken together; so it has no nomogram.",
+  "gaussian-process":
+    "Least squares with any smooth boundary: the proximal SVM that does not add up, so it has no nomogram.",
   "random-forest":
     "Asks hundreds of trees, each grown on other rows, and takes the mean of what they say; no nomogram, a strong rival.",
 };

@@ -14,6 +14,14 @@ export const trustNumber = {
     trouble: (/** @type {string} */ what) => `The predictions could not be judged: ${what}`,
   },
   picture: (/** @type {string} */ target) => `Predicted against observed ${target}, held-out rows`,
+  errors: {
+    picture: "Errors on held-out rows against a normal distribution",
+    /** @type {[string, string]} */
+    axes: ["Normal", "Errors"],
+    /** @param {import("../../model/types.js").Link} link */
+    note: (link) =>
+      `The errors${{ exp: " of the logarithm", square: " of the square root" }[/** @type {"exp"} */ (link)] ?? ""} in order, each in standard deviations, where a normal distribution has it. On the dashed diagonal they are normal, as intervals from the model take them to be.`,
+  },
   note: (/** @type {number} */ rows) =>
     `${plural(rows, "held-out row")}, a dot each. On the dashed diagonal the prediction is exact.`,
 };

@@ -51,6 +51,14 @@ pub(super) fn target_too_close(column: &str) -> String {
     )
 }
 
+pub(super) fn target_beyond_scale(column: &str, log: bool, rows: usize) -> String {
+    let (has, scale) = if log { ("0 or less", "logarithm") } else { ("less than 0", "square root") };
+    let rows = counted(rows, "row");
+    format!(
+        "“{column}” is {has} in {rows}, which has no {scale}. Predict the number on another scale, or leave such rows out."
+    )
+}
+
 pub(super) fn row_beyond(line: u32) -> String {
     format!(
         "The prediction for line {line} is too large to calculate with: its values lie too far from those that \
