@@ -84,12 +84,7 @@ impl HeldOutCases {
         if total <= 0.0 {
             return None;
         }
-        let scores = METRICS.into_iter().filter_map(|metric| {
-            let values: Vec<f64> = folds.iter().filter_map(|fold| fold.of(metric)).collect();
-            let of = resampled(&values, self.n_folds)?.within(metric.bounds(self.said.has_several()));
-            Some(ScoreInterval { metric, mean: of.mean, low: of.low, high: of.high })
-        });
-        let scores = scores.collect();
+        let scores = intervals(&folds, self.n_folds, self.said.has_several());
         let of_class = |label: &str, log_odds: &[f64], own: &[bool], accuracy| {
             self.class(label, (log_odds, own), accuracy, replications)
         };
@@ -144,7 +139,7 @@ impl HeldOutCases {
 
 impl Predictions {
     /// Whether probabilities are of several classes.
-    fn has_several(&self) -> bool {
+    pub fn has_several(&self) -> bool {
         matches!(self, Predictions::AllClasses { .. })
     }
 
@@ -173,6 +168,16 @@ impl Predictions {
             }
         }
     }
+}
+
+/// Each measure over the folds that have it, each fold 1/`n_folds` of the rows.
+pub fn intervals(folds: &[FoldScores], n_folds: u32, several: bool) -> Vec<ScoreInterval> {
+    let of = |metric: Metric| {
+        let values: Vec<f64> = folds.iter().filter_map(|fold| fold.of(metric)).collect();
+        let of = resampled(&values, n_folds)?.within(metric.bounds(several));
+        Some(ScoreInterval { metric, mean: of.mean, low: of.low, high: of.high })
+    };
+    METRICS.into_iter().filter_map(of).collect()
 }
 
 /// Every measure of some cases with their log odds; `None` without rows.

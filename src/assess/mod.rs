@@ -7,6 +7,8 @@ pub mod diagnostics;
 pub mod ensemble;
 pub mod first;
 pub mod judged;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod library;
 pub mod measures;
 pub mod numbers;
 pub mod reliability;

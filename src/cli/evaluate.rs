@@ -8,14 +8,17 @@ use super::fit::units;
 use super::question::{Asked, QuestionArgs};
 use super::shrink::by_rule;
 use super::{ReadArgs, printed};
-use crate::assess::scores;
+use crate::assess::curves::average_precision;
+use crate::assess::judged::{HeldOutCases, Predictions, fold_scores};
+use crate::assess::{classes, scores};
 use crate::calibrate::folds;
-use crate::contract::{Outcome, Question};
+use crate::contract::{JudgedClass, Metric, Outcome, Question};
 use crate::door::session::{predict, predict_classes};
 use crate::job::{self, Job};
 use crate::math;
 use crate::model::additive::HeldOut;
 use crate::model::classes::{ClassModels, Model};
+use crate::numbers::Numbers;
 use crate::order;
 use crate::sentences::Message;
 use crate::sentences::learning::Problem;
@@ -41,6 +44,9 @@ pub struct Evaluate {
     /// Replications of the comparison
     #[arg(long, default_value_t = 1)]
     repeats: u32,
+    /// ROC and precision–recall curves too, fold by fold
+    #[arg(long)]
+    curves: bool,
     #[command(flatten)]
     question: QuestionArgs,
     #[command(flatten)]
@@ -63,7 +69,11 @@ impl Evaluate {
             asked.rule = asked.rule.filter(|(setting, _)| Job::has_setting(learner, setting));
             let since = Instant::now();
             let (folds, used) = outer_folds(&table, &asked.question, self.folds, self.repeats)?;
-            let mut scores = held_out(&table, &asked, &folds)?;
+            let said = said_of_held_out(&table, &asked, &folds)?;
+            let mut scores = scores_of(&said);
+            if self.curves {
+                scores["curves"] = curves(&said);
+            }
             scores["rows"] = json!(used);
             scores["folds"] = json!(folds.len() / self.repeats.max(1) as usize);
             scores["repeats"] = json!(self.repeats);
@@ -105,42 +115,102 @@ fn by_group(task: &Task) -> Vec<u32> {
     order::sorted(&used, &|a, b| group(a).cmp(&group(b)))
 }
 
+/// The question with the positive class of the whole file, whichever is rarer in a part of it.
+pub(super) fn pinned(question: &Question, whole: &Job) -> Question {
+    let mut question = question.clone();
+    if question.outcome == Outcome::OneClass && question.cut.is_none() {
+        question.positive = Some(whole.task().target.positive.clone());
+    }
+    question
+}
+
 /// Scores of all held-out rows together, each row counted once a replication.
 ///
 /// # Errors
 /// A fold whose other rows cannot be learned from.
 pub fn held_out(table: &Table, asked: &Asked, folds: &[Vec<u32>]) -> Result<Value, Message> {
+    said_of_held_out(table, asked, folds).map(|said| scores_of(&said))
+}
+
+/// What is said of the held-out rows, fold by fold.
+fn said_of_held_out(table: &Table, asked: &Asked, folds: &[Vec<u32>]) -> Result<HeldOutCases, Message> {
     let whole = Job::new(table, &asked.question)?;
-    // The positive class of the whole file is that of each part, whichever is rarer there.
-    let mut asked = asked.clone();
-    let question = &mut asked.question;
-    if question.outcome == Outcome::OneClass && question.cut.is_none() {
-        question.positive = Some(whole.task().target.positive.clone());
-    }
-    let is_number = question.outcome == Outcome::Number;
-    let (mut found, mut answers) = (Vec::new(), Vec::new());
+    let asked = Asked { question: pinned(&asked.question, &whole), ..asked.clone() };
+    let (mut found, mut answers, mut starts) = (Vec::new(), Vec::new(), vec![0]);
+    let task = whole.task();
+    let is_number = asked.question.outcome == Outcome::Number;
     for held in folds {
         found.extend(predict_held_out(table, &asked, &whole, held)?);
-        let task = whole.task();
         let groups = held.iter().map(|row| task.group_of_row[*row as usize]);
         answers.extend(groups.map(|group| if is_number { task.number(group) } else { task.y[group as usize] }));
+        starts.push(found.len());
     }
     if !found.iter().flatten().all(|x| x.is_finite()) {
         return Err(Problem::NotFinite.into());
     }
     let rows = vec![1.0; found.len()];
-    Ok(match asked.question.outcome {
-        Outcome::OneClass => {
-            let log_odds: Vec<f64> = found.concat();
-            let positive: Vec<bool> = answers.iter().map(|y| *y > 0.0).collect();
-            json!(one_class(&log_odds, &positive, &rows))
+    let numbers = found.concat();
+    let said = match asked.question.outcome {
+        Outcome::OneClass => Predictions::OneClass {
+            label: whole.task().target.positive.clone(),
+            log_odds: numbers,
+            positive: answers.iter().map(|y| *y > 0.0).collect(),
+        },
+        Outcome::AllClasses => Predictions::AllClasses {
+            labels: whole.prepared().classes.into_iter().map(|class| class.label).collect(),
+            scores: numbers.iter().map(|p| math::ln(p.max(f64::MIN_POSITIVE))).collect(),
+            class: answers.iter().map(|class| *class as u32).collect(),
+        },
+        Outcome::Number => Predictions::Number { predicted: numbers, observed: answers },
+    };
+    Ok(HeldOutCases { said, rows, starts, n_folds: folds.len() as u32 })
+}
+
+/// The measures of a model's own report, and the accuracy of each class.
+fn scores_of(cases: &HeldOutCases) -> Value {
+    let rows = &cases.rows;
+    match &cases.said {
+        Predictions::OneClass { label, log_odds, positive } => {
+            let mut scores = json!(one_class(log_odds, positive, rows));
+            let of = fold_scores(log_odds, positive, rows);
+            let of = |metric: Metric| of.as_ref().and_then(|scores| scores.of(metric));
+            scores["average_precision"] = json!(of(Metric::AveragePrecision));
+            scores["class"] = json!(label);
+            scores["positive_accuracy"] = json!(of(Metric::PositiveAccuracy));
+            scores["negative_accuracy"] = json!(of(Metric::NegativeAccuracy));
+            scores
         }
-        Outcome::AllClasses => {
-            let class: Vec<u32> = answers.iter().map(|class| *class as u32).collect();
-            without_fits(json!(job::class_scores(&found.concat(), whole.prepared().classes.len(), &class, &rows)))
+        Predictions::AllClasses { labels, scores, class } => {
+            let n = labels.len();
+            let found: Vec<f64> = scores.chunks(n).flat_map(math::softmax).collect();
+            let of_class = |(at, label): (usize, &String)| {
+                let (scores, own) = classes::against_the_rest(at, &found, n, class);
+                json!({
+                    "class": label,
+                    "accuracy": classes::accuracy_of(at as u32, &found, n, class, rows),
+                    "average_precision": average_precision(&scores, &own, rows),
+                })
+            };
+            let mut all = without_fits(json!(job::class_scores(&found, n, class, rows)));
+            all["classes"] = labels.iter().enumerate().map(of_class).collect();
+            all
         }
-        Outcome::Number => without_fits(json!(job::number_scores(&found.concat(), &answers, &rows))),
-    })
+        Predictions::Number { predicted, observed } => {
+            without_fits(json!(job::number_scores(predicted, observed, rows)))
+        }
+    }
+}
+
+/// ROC and precision–recall of each class, fold by fold; none of a number.
+pub(super) fn curves(cases: &HeldOutCases) -> Value {
+    let of_fold = |fold: usize| -> Vec<Value> {
+        let own = HeldOutCases { n_folds: 1, ..cases.in_order(std::iter::once(fold)) };
+        let judged = own.judge(Numbers(Vec::new())).map(|judged| judged.classes).unwrap_or_default();
+        let of_class =
+            |of: &JudgedClass| json!({ "class": of.class, "roc": of.roc, "precision_recall": of.precision_recall });
+        judged.iter().map(of_class).collect()
+    };
+    json!((0..cases.starts.len() - 1).map(of_fold).collect::<Vec<_>>())
 }
 
 /// How many fits are behind the scores of a model says nothing here.

@@ -4,9 +4,12 @@
 
 pub mod card;
 pub mod choose;
+pub mod ensemble;
 pub mod evaluate;
 pub mod fit;
 pub mod inspect;
+pub mod keep;
+pub mod members;
 pub mod predict;
 pub mod question;
 pub mod shrink;

@@ -1,5 +1,6 @@
 //! The arguments that ask a question, for every verb that learns.
 
+use super::members::MOST;
 use super::named;
 use crate::contract::{
     AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule, Shrinkage, TargetScale,
@@ -46,9 +47,17 @@ pub struct QuestionArgs {
     target_scale: TargetScale,
     /// The kernel map of a column (may be repeated): linear, spline:4, polynomial:2, piecewise-linear:3, sigmoid:3,
     /// radial:5, equal-frequency:5, equal-width:5, entropy, cuts:40,65, radial-kernel:1, compact-kernel:1,
-    /// polynomial-kernel:2, nominal, ordinal
+    /// polynomial-kernel:2, nominal, ordinal; similarity:overlap, iof, of, goodall1, goodall2, goodall3 or goodall4 (of
+    /// more than 20 levels the rarest are one)
     #[arg(long = "map", value_name = "COLUMN=MAP", value_parser = map)]
     maps: Vec<AttributeMap>,
+    /// Similarities count rows with a target only, not those without one too (lin-svm always counts both)
+    #[arg(long)]
+    labelled_only: bool,
+    /// Predict only from attributes that a random forest calls important: the first so many by lost accuracy and the first
+    /// so many by Gini impurity (fit and evaluate; one class)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    keep: Option<u32>,
     /// A pair with a joint effect (may be repeated): the control column, the other one, and cells:5, product:4,
     /// radial-kernel:1 or compact-kernel:0.5
     #[arg(long = "pair", value_names = ["CONTROL", "OTHER", "MAP"], num_args = 3)]
@@ -79,11 +88,13 @@ pub struct Asked {
     pub question: Question,
     /// The setting and its rule.
     pub rule: Option<(String, Rule)>,
+    /// Only so many attributes are kept of each list of a forest.
+    pub keep: Option<u32>,
 }
 
 impl From<Question> for Asked {
     fn from(question: Question) -> Asked {
-        Asked { question, rule: None }
+        Asked { question, rule: None, keep: None }
     }
 }
 
@@ -111,10 +122,18 @@ impl QuestionArgs {
     /// As [`QuestionArgs::asked`]; a rule.
     pub fn question(&self, learner: &str, file: &Path) -> Result<Question, Message> {
         match self.asked(learner, file)? {
-            Asked { question, rule: None } => Ok(question),
+            Asked { question, rule: None, keep: None } => Ok(question),
+            Asked { keep: Some(n), .. } => Err(bad("keep", &n.to_string(), "left out; it is for fit and evaluate")),
             Asked { rule: Some((name, _)), .. } => {
                 Err(bad(&name, "a rule", "a number; rules are for fit and evaluate"))
             }
+        }
+    }
+
+    /// A map with what was said of similarities.
+    pub(super) fn suit(&self, map: &mut MapChoice) {
+        if let MapChoice::Similarity { labelled_only, .. } = map {
+            *labelled_only = self.labelled_only;
         }
     }
 
@@ -128,6 +147,7 @@ impl QuestionArgs {
         question.target_scale = self.target_scale;
         question.learner = learner.to_owned();
         question.maps = self.maps.clone();
+        question.maps.iter_mut().for_each(|map| self.suit(&mut map.map));
         for pair in self.pairs.chunks(3) {
             if let [control, other, map] = pair {
                 let map = joint_map(map)
@@ -155,7 +175,7 @@ impl QuestionArgs {
                 _ => question.settings.push(Setting { name: key.clone(), value: *value }),
             }
         }
-        Ok(Asked { question, rule })
+        Ok(Asked { question, rule, keep: self.keep })
     }
 }
 
@@ -220,7 +240,7 @@ fn map(text: &str) -> Result<AttributeMap, String> {
         "ordinal" => Some(MapChoice::Ordinal),
         "similarity" => serde_json::from_value(serde_json::Value::from(parameter))
             .ok()
-            .map(|measure| MapChoice::Similarity { measure, most: 20, labelled_only: false }),
+            .map(|measure| MapChoice::Similarity { measure, most: MOST, labelled_only: false }),
         "equal-frequency" => count(5).map(|bins| cut_into(CutMethod::EqualFrequency, bins)),
         "equal-width" => count(5).map(|bins| cut_into(CutMethod::EqualWidth, bins)),
         "entropy" => Some(cut_into(CutMethod::Entropy, 5)),

@@ -1,6 +1,7 @@
 //! Shrinkage: rules that choose its constant (`--set k=ghw`), and `nomogram trace`.
 
 use super::choose::AUTO;
+use super::keep::keeping;
 use super::question::{Asked, QuestionArgs};
 use super::{ReadArgs, printed};
 use crate::choice::SHRINKAGES;
@@ -63,13 +64,16 @@ fn usual(job: &Job) -> TraceWanted {
     TraceWanted { from: 0.01, to: power, steps: STEPS }
 }
 
-/// The question with the constant that its rule chooses on the rows of this table, and what the rule says; the question as it
-/// is where it has no rule.
+/// The question with the attributes that a forest of the rows of this table calls important, and with the constant that its
+/// rule chooses on them, and what the rule says; the question as it is where nothing is chosen.
 ///
 /// # Errors
-/// A learner that does not shrink by a setting of that name, a rule without an answer, as [`Job::trace`].
+/// As [`keeping`], a learner that does not shrink by a setting of that name, a rule without an answer, as [`Job::trace`].
 pub fn by_rule(table: &Table, asked: &Asked) -> Result<(Question, Option<Mark>), Message> {
-    let mut question = asked.question.clone();
+    let mut question = match asked.keep {
+        Some(n) => keeping(table, &asked.question, n as usize)?,
+        None => asked.question.clone(),
+    };
     let Some((setting, rule)) = &asked.rule else { return Ok((question, None)) };
     if question.learner == AUTO {
         return Err(Problem::DoesNotShrink { name: AUTO.to_owned() }.into());

@@ -3,12 +3,16 @@
 use super::Job;
 use super::calibrated::{Calibrated, Cases};
 use super::judged::SUMS;
-use crate::assess::ensemble::{Goal, Library};
+use crate::assess::ensemble::{Goal, Library, Truth};
 use crate::assess::judged::{HeldOutCases, Predictions};
 use crate::contract::{Ensemble, EnsembleWanted, Metric};
 use crate::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
+
+/// What an ensemble that tells one class from the rest is selected by.
+pub(super) const SELECTED_BY: [Metric; 5] =
+    [Metric::Auc, Metric::AveragePrecision, Metric::Accuracy, Metric::LogLoss, Metric::Brier];
 
 /// Predictions of all members of the replications that all have.
 struct Shared {
@@ -35,14 +39,15 @@ impl Job {
     pub fn ensemble(&self, wanted: &EnsembleWanted) -> Result<Ensemble, Problem> {
         self.is_of_one_class()?;
         self.has_folds()?;
-        if !matches!(wanted.metric, Metric::Auc | Metric::AveragePrecision | Metric::Brier | Metric::LogLoss) {
+        if !SELECTED_BY.contains(&wanted.metric) {
             return Err(JudgingProblem::NotToBeSelectedBy.into());
         }
         let Shared { replications, said, bends, mut cases } = self.shared(&wanted.library, wanted.of_log_odds)?;
         let n_folds = self.data.folds.n_folds;
         let (positive, rows) = (cases.positive.clone(), cases.rows.clone());
-        let library = Library { log_odds: &said, positive: &positive, rows: &rows };
-        let goal = Goal { metric: wanted.metric, initial: wanted.initial as usize, of_log_odds: wanted.of_log_odds };
+        let library = Library { said: &said, truth: Truth::OneClass(&positive), rows: &rows };
+        let EnsembleWanted { metric, initial, of_log_odds, .. } = *wanted;
+        let goal = Goal { metric, initial: initial as usize, of_log_odds, replace: true };
         let every: Vec<usize> = (0..cases.rows.len()).collect();
         let lacking = || Problem::from(JudgingProblem::DifferentFolds);
         let selected = library.select(&every, &goal).ok_or_else(lacking)?;
@@ -52,7 +57,7 @@ impl Job {
         for fold in 0..cases.starts.len() - 1 {
             let next = fold / n * n + (fold + 1) % n;
             let bag = library.select(&every[cases.starts[next]..cases.starts[next + 1]], &goal).ok_or_else(lacking)?;
-            let of = |case: usize| library.averaged(case, &bag.counts, &goal);
+            let of = |case: usize| library.averaged(case, &bag.counts, &goal)[0];
             let own = cases.starts[fold]..cases.starts[fold + 1];
             if bends {
                 cases.scores = every.iter().map(|case| of(*case)).collect();

@@ -90,23 +90,31 @@ impl Job {
 
     /// What is said of the entries of whole replications of so many folds, calibrated without the fold of each.
     pub(super) fn held_out_cases(&self, pool: Pool, n_folds: u32, fit: &dyn Fn(&Cases) -> Fitted<f64>) -> HeldOutCases {
-        let said = match &self.data.task.answers {
+        let numbers = match &self.data.task.answers {
+            Answers::OneClass => self.crossed(&pool, n_folds, fit),
+            Answers::AllClasses(_) => self.crossed_classes(&pool, n_folds),
+            Answers::Number => pool.distances[0].clone(),
+        };
+        HeldOutCases { said: self.said(&pool, numbers), rows: pool.rows, starts: pool.starts, n_folds }
+    }
+
+    /// These numbers said of the entries: log odds, a score a class, or the number.
+    pub(super) fn said(&self, pool: &Pool, numbers: Vec<f64>) -> Predictions {
+        match &self.data.task.answers {
             Answers::OneClass => {
-                let positive = self.is_positive(&pool);
-                let log_odds = self.crossed(&pool, n_folds, fit);
-                Predictions::OneClass { label: self.data.task.target.positive.clone(), log_odds, positive }
+                let positive = self.is_positive(pool);
+                Predictions::OneClass { label: self.data.task.target.positive.clone(), log_odds: numbers, positive }
             }
             Answers::AllClasses(classes) => Predictions::AllClasses {
                 labels: classes.iter().map(|class| class.label.clone()).collect(),
-                scores: self.crossed_classes(&pool, n_folds),
-                class: self.class_of(&pool),
+                scores: numbers,
+                class: self.class_of(pool),
             },
             Answers::Number => {
-                let (predicted, observed) = self.numbers_of(&pool);
+                let (predicted, observed) = self.numbers_of(pool, &numbers);
                 Predictions::Number { predicted, observed }
             }
-        };
-        HeldOutCases { said, rows: pool.rows, starts: pool.starts, n_folds }
+        }
     }
 
     /// Whether there can be held-out probabilities of a class.

@@ -20,6 +20,8 @@ mod fits;
 mod forest;
 mod grid;
 mod judged;
+#[cfg(not(target_arch = "wasm32"))]
+mod library;
 mod model;
 mod number;
 mod one_class;
@@ -37,6 +39,8 @@ mod units;
 mod venn;
 
 pub use all_classes::scores as class_scores;
+#[cfg(not(target_arch = "wasm32"))]
+pub use library::Heard;
 pub use number::scores as number_scores;
 pub use resample::quantile;
 pub use shrinkage::Kept;
@@ -45,9 +49,10 @@ pub(crate) use model::written;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use model::written_model;
 
-use crate::choice::{AttributeMap, JointGroup};
+use crate::choice::{AttributeMap, JointGroup, MapChoice};
 use crate::contract::{Prepared, Question, Scores, Unit};
 use crate::features::kernels::SubKernel;
+use crate::features::maps::similarity::Similarity;
 use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, all_pairs, redundant};
 use crate::learn::gaussian_process::MOST_ROWS;
@@ -131,6 +136,7 @@ impl Job {
             outcome: question.outcome,
             scale: question.target_scale,
             attributes: question.attributes.clone(),
+            compared: compared(&question.maps),
         };
         let task = Task::new(table, &spec)?;
         // A radial kernel over all coordinates has every pair in it, and so has the setting of that name.
@@ -173,6 +179,7 @@ impl Job {
             notices.push(Notice::FoldsReduced { folds: folds.n_folds, class: class.to_owned() });
         }
         notices.extend(repairs(self));
+        notices.extend(similarities(self));
         let name = |at: &usize| &task.attributes[*at].attribute.name;
         // What the target or another column says in every row is told as that.
         let is_told = |at: &usize| {
@@ -359,6 +366,30 @@ fn repairs(job: &Job) -> Vec<Notice> {
         })
     };
     job.layout.features.groups.iter().filter_map(repair).collect()
+}
+
+/// The attributes whose values are compared.
+fn compared(maps: &[AttributeMap]) -> Vec<String> {
+    let is_similarity = |map: &&AttributeMap| matches!(map.map, MapChoice::Similarity { .. });
+    maps.iter().filter(is_similarity).map(|map| map.attribute.clone()).collect()
+}
+
+/// Which values similarities tell apart, and which rows they count.
+fn similarities(job: &Job) -> Vec<Notice> {
+    let task = &job.data.task;
+    let maps = || job.layout.features.groups.iter().filter_map(|group| Some((group, group.map.similarity()?)));
+    let joined = |(group, map): (&Group, &Similarity)| {
+        let of = &task.attributes[group.attributes[0]].attribute;
+        let named = map.values.named;
+        (of.levels.len() > named).then(|| Notice::LevelsJoined { column: of.name.clone(), named, of: of.levels.len() })
+    };
+    let mut notices: Vec<Notice> = maps().filter_map(joined).collect();
+    let counts = matches!(job.asked.settings.learner, Learner::LinSvm { .. })
+        || maps().any(|(_, map)| !map.values.labelled_only);
+    if counts && task.rows_set_aside > 0 {
+        notices.push(Notice::UnlabelledCounted { rows: task.rows_set_aside });
+    }
+    notices
 }
 
 /// Why a sub-kernel cannot be a process.

@@ -43,7 +43,7 @@ impl Job {
         let link = self.data.task.scale.link();
         let mut model = self.blank_model(link, self.data.task.target.clone(), intercept, effects);
         model.posterior = posterior;
-        let (found, truth) = self.numbers_of(pool);
+        let (found, truth) = self.numbers_of(pool, &pool.distances[0]);
         model.held_out = scores(&found, &truth, &pool.rows).map(|scores| NumberScores {
             fits_done: pool.fits_done as u32,
             fits: self.n_fold_units() as u32,
@@ -59,10 +59,10 @@ impl Job {
     }
 
     /// What was found of the entries of a pool, and what they are: in the number's own unit.
-    pub(super) fn numbers_of(&self, pool: &Pool) -> (Vec<f64>, Vec<f64>) {
+    pub(super) fn numbers_of(&self, pool: &Pool, sums: &[f64]) -> (Vec<f64>, Vec<f64>) {
         let Data { task, .. } = &*self.data;
         let link = task.scale.link();
-        let found = pool.distances[0].iter().map(|sum| link.outcome(*sum)).collect();
+        let found = sums.iter().map(|sum| link.outcome(*sum)).collect();
         (found, pool.group.iter().map(|group| task.number(*group)).collect())
     }
 }

@@ -128,7 +128,7 @@ impl JudgingProblem {
             }
             JudgingProblem::NotToBeSelectedBy => Message::error(
                 code::NOT_TO_BE_SELECTED_BY,
-                "An ensemble is selected by AUC, average precision, log loss or Brier score. Choose one of these.",
+                "An ensemble is selected by AUC, average precision, accuracy, log loss or Brier score. Choose one of these.",
             ),
             JudgingProblem::NoSecondSetting { learner } => {
                 Message::error(code::NO_SECOND_SETTING, no_second_setting(learner))

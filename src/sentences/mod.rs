@@ -10,6 +10,8 @@ pub mod columns;
 pub mod coordinates;
 pub mod judging;
 pub mod learning;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod library;
 pub mod maps;
 pub mod reading;
 pub mod top_features;

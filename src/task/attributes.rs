@@ -1,5 +1,6 @@
 //! The columns to predict from, with everything about them that the model file says.
 
+use super::TaskSpec;
 use super::merge::bits;
 use crate::math::CLOSEST;
 use crate::model::additive::{Attribute, AttributeKind, Level};
@@ -127,16 +128,17 @@ impl TaskAttribute {
 pub(super) fn choose(
     table: &Table,
     target_at: usize,
-    names: Option<&[String]>,
+    spec: &TaskSpec,
     rows: &[u32],
     notices: &mut Vec<Message>,
 ) -> Result<Vec<TaskAttribute>, Problem> {
     let target = &table.columns[target_at].name;
     let mut wanted = vec![false; table.columns.len()];
-    match names {
+    match &spec.attributes {
         None => {
             for (at, column) in table.columns.iter().enumerate() {
-                wanted[at] = at != target_at && crate::table::is_used(column);
+                let is_used = || crate::table::is_used(column) || spec.compared.contains(&column.name);
+                wanted[at] = at != target_at && is_used();
             }
         }
         Some(names) => {

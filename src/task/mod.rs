@@ -90,6 +90,8 @@ pub struct TaskSpec {
     pub scale: TargetScale,
     /// Names of the columns to predict from; `None` = all that are usable by default.
     pub attributes: Option<Vec<String>>,
+    /// Of those that are not, names of the columns that are used all the same: their values are compared, however many.
+    pub compared: Vec<String>,
 }
 
 /// A question with its data, ready to be put into coordinates.
@@ -141,7 +143,7 @@ impl Task {
         }
         let y_of_row: Vec<f64> = rows.iter().filter_map(|row| chosen.answer_of_row[*row as usize]).collect();
 
-        let whole = attributes::choose(table, target_at, spec.attributes.as_deref(), &rows, &mut notices)?;
+        let whole = attributes::choose(table, target_at, spec, &rows, &mut notices)?;
         let merged = merge::identical_rows(&whole, &y_of_row);
         let distinct: Vec<TaskAttribute> =
             whole.into_iter().map(|attribute| attribute.at_rows(&merged.first_row)).collect();

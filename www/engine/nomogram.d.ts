@@ -1322,7 +1322,7 @@ export interface EnsembleWanted {
      */
     library: Uint8Array[];
     /**
-     * What selection improves: AUC, average precision, log loss or Brier.
+     * What selection improves: AUC, average precision, accuracy, log loss or Brier.
      */
     metric: Metric;
     /**

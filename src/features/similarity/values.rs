@@ -24,6 +24,10 @@ pub struct Values {
     pub of_level: Vec<u32>,
     /// The missing value, where some row has it.
     pub missing: Option<u32>,
+    /// How many have a name of their own.
+    pub named: usize,
+    /// Whether rows without a target are not counted.
+    pub labelled_only: bool,
 }
 
 impl Values {
@@ -51,7 +55,7 @@ impl Values {
         let mut is_named = vec![false; levels.len()];
         by_count.iter().take(n_named).for_each(|level| is_named[*level] = true);
 
-        let mut values = Values::default();
+        let mut values = Values { named: n_named, labelled_only, ..Values::default() };
         for ((label, count), _) in levels.iter().zip(&is_named).filter(|(_, named)| **named) {
             values.push(label, *count);
         }

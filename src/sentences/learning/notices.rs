@@ -159,6 +159,20 @@ pub enum Notice {
         /// The largest change of a similarity.
         change: f64,
     },
+    /// A similarity tells the most common levels apart only.
+    LevelsJoined {
+        /// The attribute.
+        column: String,
+        /// How many have a name of their own.
+        named: usize,
+        /// All levels.
+        of: usize,
+    },
+    /// Rows without a target count in the similarities.
+    UnlabelledCounted {
+        /// Their number.
+        rows: usize,
+    },
     /// Posterior error bars were asked for, and there are none.
     NoPosterior {
         /// The most coefficients for which there are some.
@@ -261,6 +275,10 @@ impl Notice {
                 Message::info(code::SIMILARITY_REPAIRED, similarity_repaired(column, *measure, *smallest, *change))
                     .at(column)
             }
+            Notice::LevelsJoined { column, named, of } => {
+                Message::info(code::LEVELS_JOINED, levels_joined(column, *named, *of)).at(column)
+            }
+            Notice::UnlabelledCounted { rows } => Message::info(code::UNLABELLED_COUNTED, unlabelled_counted(*rows)),
             Notice::NoPosterior { most } => Message::info(code::NO_POSTERIOR, no_posterior(*most)),
             Notice::MapNotForAll { columns, map } => {
                 Message::info(code::MAP_NOT_FOR_ALL, map_not_for_all(columns, map)).at_first(columns)

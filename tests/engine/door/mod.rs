@@ -3,6 +3,7 @@
 pub mod command_line;
 mod interactions;
 mod model_files;
+mod ensemble_command;
 mod evaluation;
 mod nested;
 mod not_finite;

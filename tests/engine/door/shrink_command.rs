@@ -89,7 +89,7 @@ fn a_rule_does_not_see_the_rows_that_are_predicted() {
     heart = heart.at_rows(&rows);
     let proximal = Question { learner: "proximal-svm".to_owned(), ..Question::about("diameter narrowing") };
     let question = Question { folds: 3, repeats: 1, ..proximal };
-    let asked = Asked { question: question.clone(), rule: Some(("k".to_owned(), Rule::Ghw)) };
+    let asked = Asked { question: question.clone(), rule: Some(("k".to_owned(), Rule::Ghw)), keep: None };
     let (folds, _) = outer_folds(&heart, &question, 3, 1).expect("folds");
     let whole = Job::new(&heart, &question).expect("a question");
     let mut chosen = Vec::new();

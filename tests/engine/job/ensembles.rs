@@ -3,7 +3,7 @@
 use super::judged::of as of_fold;
 use super::reliability::{question, simulated, units};
 use crate::helper::assert_close;
-use nomogram::assess::ensemble::{Goal, Library};
+use nomogram::assess::ensemble::{Goal, Library, Truth};
 use nomogram::assess::judged::fold_scores;
 use nomogram::contract::{AveragedMember, AveragedWanted, EnsembleWanted, Judged, Metric, Question, Unit};
 use nomogram::door::session::{Session, read_model};
@@ -49,13 +49,13 @@ fn the_folds_rotate() {
         }
     }
     let rows = vec![1.0; 180];
-    let library = Library { log_odds: &log_odds, positive: &positive, rows: &rows };
-    let goal = Goal { metric: Metric::LogLoss, initial: 1, of_log_odds: false };
+    let library = Library { said: &log_odds, truth: Truth::OneClass(&positive), rows: &rows };
+    let goal = Goal { metric: Metric::LogLoss, initial: 1, of_log_odds: false, replace: true };
     for fold in 0..6 {
         let next = if fold % 3 == 2 { fold - 2 } else { fold + 1 };
         let bag = library.select(&(next * 30..next * 30 + 30).collect::<Vec<_>>(), &goal).expect("members");
         let averaged: Vec<f64> =
-            (fold * 30..fold * 30 + 30).map(|case| library.averaged(case, &bag.counts, &goal)).collect();
+            (fold * 30..fold * 30 + 30).map(|case| library.averaged(case, &bag.counts, &goal)[0]).collect();
         let expected = fold_scores(&averaged, &positive[fold * 30..fold * 30 + 30], &rows[..30]).expect("rows");
         for metric in [Metric::LogLoss, Metric::Accuracy] {
             assert_close("a measure", of_fold(&found.judged.folds[fold], metric), of_fold(&expected, metric), 1e-12);
@@ -109,7 +109,7 @@ fn what_is_no_library_is_refused() {
     let (job, svm) = judged(&table, &of("svm"));
     let refused = |library: Vec<Numbers>, metric| assert!(job.ensemble(&wanted(library, metric)).is_err());
     refused(vec![], Metric::Auc);
-    refused(vec![svm.predictions.clone()], Metric::Accuracy);
+    refused(vec![svm.predictions.clone()], Metric::PositiveAccuracy);
     refused(vec![Numbers(svm.predictions.0[..50].to_vec())], Metric::Auc);
     refused(vec![Numbers(vec![7.0; 61])], Metric::Auc);
     refused(vec![Numbers(Vec::new())], Metric::Auc);

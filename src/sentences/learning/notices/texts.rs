@@ -181,6 +181,17 @@ pub(super) fn similarity_repaired(column: &str, measure: Measure, smallest: f64,
     )
 }
 
+pub(super) fn levels_joined(column: &str, named: usize, of: usize) -> String {
+    format!(
+        "“{column}” has {of} levels: its similarity tells the {named} most common ones apart, the rest are one, “other”."
+    )
+}
+
+pub(super) fn unlabelled_counted(rows: usize) -> String {
+    let (what, counts) = if rows == 1 { ("The row", "counts") } else { ("The rows", "count") };
+    format!("{what} without a target {counts} in the similarities all the same: in how common each value is.")
+}
+
 pub(super) fn no_posterior(most: usize) -> String {
     format!(
         "There are no posterior error bars: they are made for one class or a number, with up to {most} \
