@@ -65,7 +65,7 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     // What the reader was told of columns came from the model, not from a person: that they are absent is said below.
     // What concerns learning (constant columns, twins) does not concern a prediction.
     let told = |notice: &&Notice| {
-        use Notice::{Columns, DuplicateColumn, ManyColumns, MoreDuplicateColumns, NoSuchColumn};
+        use Notice::{Columns, DuplicateColumn, ManyColumns, MoreDuplicateColumns, NoSuchColumn, RaggedLong};
         !matches!(
             notice,
             NoSuchColumn { .. }
@@ -73,6 +73,8 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
                 | DuplicateColumn { .. }
                 | MoreDuplicateColumns { .. }
                 | ManyColumns { .. }
+                // Said below.
+                | RaggedLong { .. }
         )
     };
     let table_notices = table.notices.iter().filter(told).map(|notice| notice.message().message);

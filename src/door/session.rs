@@ -285,6 +285,7 @@ pub fn options_for(attributes: &[Attribute]) -> ReadOptions {
                 name: from.column.clone(),
                 // Its cells as they are written.
                 kind: Some(table::Kind::Text),
+                missing: attribute.reading.missing.clone(),
                 parts: vec![part],
                 ..table::ColumnOptions::default()
             }),

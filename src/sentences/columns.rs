@@ -35,8 +35,6 @@ pub enum ColumnFact {
     Units,
     /// Units were taken off some.
     SomeUnits,
-    /// Lengths of time.
-    Lengths,
     /// Numbers in thousands, millions or billions.
     Scaled,
     /// Codes with leading zeros.
@@ -94,7 +92,7 @@ impl ColumnFact {
             ColumnFact::Spread => Message::info(code::SPREAD, text),
             ColumnFact::OtherDigits => Message::info(code::OTHER_DIGITS, text),
             ColumnFact::Percent => Message::info(code::PERCENT, text),
-            ColumnFact::Units | ColumnFact::SomeUnits | ColumnFact::Lengths => Message::info(code::UNITS, text),
+            ColumnFact::Units | ColumnFact::SomeUnits => Message::info(code::UNITS, text),
             ColumnFact::Scaled => Message::info(code::THOUSANDS, text),
             ColumnFact::Weights => Message::info(code::WEIGHTS_SUSPECTED, text),
             ColumnFact::LeadingZeros => Message::warning(code::LEADING_ZEROS, text),
@@ -144,9 +142,6 @@ impl ColumnFact {
             }
             ColumnFact::SomeUnits => format!(
                 "Some numbers in {names} have a unit, which was taken off and is shown with the {column}; the others are taken to be in it too."
-            ),
-            ColumnFact::Lengths => format!(
-                "{names} {have} lengths of time, read as numbers in the unit that is shown: 1:30 is minutes and seconds, 2:01:30 begins with hours."
             ),
             ColumnFact::Scaled => {
                 format!("Thousands, millions and billions were written out in {names}: 45k is 45000, 1.2M is 1200000.")

@@ -59,7 +59,10 @@ pub const NO_ROWS_TO_PREDICT: &str = "The file has no data rows: there are no ro
 /// Of rows to be predicted that could not be read.
 pub fn rows_without_result(lines: &[u32]) -> String {
     let (rows, have) = (counted(lines.len(), "row"), has(lines.len()));
-    format!("{rows} could not be read and {have} an empty result: {}.", lines_list(lines))
+    format!(
+        "{rows} {have} more cells than there are columns and so an empty result: {}. Quote cells that hold the delimiter.",
+        lines_list(lines)
+    )
 }
 
 impl Problem {
@@ -335,6 +338,15 @@ pub enum Notice {
         /// One of them.
         example: String,
     },
+    /// Lengths of time became numbers.
+    Lengths {
+        /// The column.
+        column: String,
+        /// One of them.
+        example: String,
+        /// What it was read as, with its unit.
+        value: String,
+    },
     /// Dates whose day and month could be swapped.
     DateOrder {
         /// The column.
@@ -353,16 +365,18 @@ pub enum Notice {
         /// The first few of them.
         found: Vec<String>,
     },
-    /// Days that programs write where there is no date count as missing.
-    NoDates {
+    /// What is written where there is no date, or no grade, counts as missing.
+    SetMissing {
         /// The column.
         column: String,
         /// How many.
         cells: usize,
         /// Which.
         found: Vec<String>,
-        /// One that may be a date.
+        /// One that may be a value.
         keep: Option<String>,
+        /// Whether the others are dates, or steps of a scale.
+        are_dates: bool,
     },
     /// Choices in lists that a model has not seen.
     UnseenChoices {

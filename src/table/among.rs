@@ -8,6 +8,7 @@ use super::labels::Words;
 use super::missing::Said;
 use super::study::{MOST_MARKS, Sort, Study};
 use crate::model::reading::{Bounds, OddWord};
+use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
 
 /// Cells that a sentence shows.
@@ -43,7 +44,7 @@ impl<'a> Settler<'a> {
                 self.facts.push(ColumnFact::Percent);
             }
             Some((_, UnitKind::Percent)) | None => {}
-            Some((_, UnitKind::Time(_))) if study.lengths > 0 => self.facts.push(ColumnFact::Lengths),
+            Some((unit, UnitKind::Time(_))) if study.lengths > 0 => self.notice_lengths(words, study, unit),
             Some(_) => self.facts.push(if study.bare > 0 { ColumnFact::SomeUnits } else { ColumnFact::Units }),
         }
         if let Some((shares, cells)) = study.shares {
@@ -59,6 +60,21 @@ impl<'a> Settler<'a> {
         }
         let bounds = Said::of(self.options).bounds.unwrap_or_default();
         self.numbers(study.numbers(words, bounds), unit.map(|(unit, _)| unit))
+    }
+
+    /// Says by one of its cells how lengths of time were read.
+    fn notice_lengths(&mut self, words: &Words<'a>, study: &Study<'a>, unit: &str) {
+        let value = |of_parts: bool| {
+            words.levels.iter().zip(&study.sorts).find_map(|(level, sort)| match sort {
+                Sort::Number(amount) if !of_parts || amount.length.is_some() => Some((*level, amount.value)),
+                _ => None,
+            })
+        };
+        if let Some((example, value)) = value(true).or_else(|| value(false)) {
+            let (column, example) = (self.name.to_owned(), example.to_owned());
+            let value = format!("{} {unit}", number((value * 100.0).round() / 100.0));
+            self.notices.push(Notice::Lengths { column, example, value });
+        }
     }
 
     /// Says which cells of a column of numbers are none, and what became of them.

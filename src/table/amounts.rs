@@ -90,9 +90,12 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         return None;
     }
     let apart = rest.len() > core.len() + suffix.len();
-    let (scale, suffix) = take_scale(suffix, apart, !prefix.is_empty());
+    // Most numbers have nothing beside them, or a plain unit.
+    let is_plain = suffix.is_empty() || (prefix.is_empty() && UNITS.contains(&suffix));
+    let (scale, suffix) = if is_plain { (0, suffix) } else { take_scale(suffix, apart, !prefix.is_empty()) };
     let (unit, unit_kind) = match (prefix, suffix) {
         ("", "") => ("", UnitKind::None),
+        ("", suffix) if is_plain => (suffix, UnitKind::Unit),
         (prefix, "") => (prefix, UnitKind::Currency),
         ("", suffix) => unit_of(suffix, apart || scale > 0)?,
         _ => return None,
@@ -120,6 +123,9 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
 
 /// The longest unit after a word such as "Mio.".
 const MOST_AFTER: usize = 5;
+
+/// Three signs of Chinese, Japanese or Korean.
+const MOST_AFTER_SIGN: usize = 9;
 
 /// Takes "k", "Mio." or "billion" off what follows a number; a letter alone touches it, and m or B are of money only.
 fn take_scale(suffix: &str, apart: bool, of_money: bool) -> (u32, &str) {
@@ -257,6 +263,10 @@ fn take_sign(text: &str) -> (bool, &str) {
 }
 
 fn take_currency(text: &str) -> (&str, &str) {
+    // Most numbers begin with a digit.
+    if text.starts_with(|letter: char| letter.is_ascii_digit()) {
+        return ("", text);
+    }
     for currency in CURRENCIES {
         if let Some(rest) = text.strip_prefix(currency) {
             let rest = rest.trim_start();
@@ -307,10 +317,13 @@ fn unit_of(suffix: &str, apart: bool) -> Option<(&str, UnitKind)> {
         && (2..=16).contains(&suffix.len())
         && suffix.trim_end_matches('.').chars().all(is_of_unit)
         && !suffix.starts_with(['/', '.']);
-    (UNITS.contains(&suffix) || word).then_some((suffix, UnitKind::Unit))
+    // "45歳", "4500円", "30개"
+    let is_sign = |letter: char| matches!(letter, '\u{3041}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}');
+    let signs = suffix.len() <= MOST_AFTER_SIGN && suffix.chars().all(is_sign);
+    (UNITS.contains(&suffix) || word || signs).then_some((suffix, UnitKind::Unit))
 }
 
-/// Takes the thousands marks out: one kind of mark, groups of three, the first group not a lone zero. Says which mark.
+/// Takes the thousands marks out: one kind of mark, groups of three or India's, the first group not a lone zero. Says which mark.
 fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, Option<char>)> {
     let decimal = char::from(decimal);
     let (whole, fraction) = match core.split_once(decimal) {
@@ -325,7 +338,12 @@ fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, Option<char>)> {
     let mut groups = whole.split(|c| c == mark || (is_blank(c) && is_blank(mark)));
     let first = groups.next()?;
     let first_is_right = (1..=3).contains(&first.len()) && !first.starts_with('0') && is_digits(first);
-    if !first_is_right || !groups.clone().all(|group| group.len() == 3 && is_digits(group)) {
+    let last = groups.clone().count();
+    // In India only the last group has three: "72,86,038".
+    let size =
+        if mark == ',' && last > 1 && groups.clone().next().is_some_and(|group| group.len() == 2) { 2 } else { 3 };
+    let is_group = |(at, group): (usize, &str)| group.len() == if at == last { 3 } else { size } && is_digits(group);
+    if !first_is_right || first.len() > size || !(1..).zip(groups.clone()).all(is_group) {
         return None;
     }
     let mut digits: String = first.chars().chain(groups.flat_map(str::chars)).collect();

@@ -26,11 +26,8 @@ pub(super) fn counted_form(name: &str, values: &[f64], is_whole: bool) -> Option
         let is_moment = |value: f64| ((from - start) * unit..(TO - start) * unit).contains(&value);
         (is_moment(first) && known().all(is_moment)).then_some((form, unit, start))
     })?;
-    let words = names::words(name);
-    let says = |list: &str| words.iter().any(|word| names::has(list, word));
-    let is_stamp = says(STAMPS);
-    let says_time =
-        is_stamp || (!says(AMOUNTS) && (says(NAMES) || words.last().is_some_and(|word| names::has(ENDS, word))));
+    let says_amount = says(&names::words(name), AMOUNTS);
+    let says_time = says_time(name);
     let (low, high) = known().fold((first, first), |(low, high), value| (value.min(low), value.max(high)));
     let (span, rows) = ((high - low) / unit, known().count() as f64);
     let is_scattered = is_whole
@@ -38,9 +35,20 @@ pub(super) fn counted_form(name: &str, values: &[f64], is_whole: bool) -> Option
         && span > (20.0 * rows).max(DAY as f64)
         && low / unit + start >= 1e9
         && high / unit + start < SCATTERED_TO
-        && !says(AMOUNTS)
+        && !says_amount
         && !are_round(values, unit);
     ((says_time && span > 0.0) || (is_scattered && !names::says_id(name))).then_some(form)
+}
+
+fn says(words: &[String], list: &str) -> bool {
+    words.iter().any(|word| names::has(list, word))
+}
+
+/// Whether a name says that its column has moments.
+pub(super) fn says_time(name: &str) -> bool {
+    let words = names::words(name);
+    let ends = || words.last().is_some_and(|word| names::has(ENDS, word));
+    says(&words, STAMPS) || (!says(&words, AMOUNTS) && (says(&words, NAMES) || ends()))
 }
 
 /// 2035: moments that no name tells are of the past.

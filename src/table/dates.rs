@@ -10,14 +10,14 @@ use super::fillers::is_filler;
 use super::missing::is_missing_number;
 
 const DATES: [&str; 5] = [
-    "Y-M-D|Y/M/D|Y.M.D|D.M.Y|D/M/Y|M/D/Y|D-M-Y|M-D-Y|D.M.y|D/M/y|M/D/y|D-M-y|M-D-y|D. M. Y|Y. M. D.|Y年M月D日|Y년 M월 D일",
-    "D-N-Y|D-N-y|D N Y|D N y|D. N Y|D N, Y|N D, Y|N D Y|DNY|DNy|D/N/Y|D.N.Y|Y-N-D|Y N D|Y. N D.|D de N de Y|D N de Y",
+    "Y-M-D|Y/M/D|Y.M.D|D.M.Y|D/M/Y|M/D/Y|D-M-Y|M-D-Y|D.M.y|D/M/y|M/D/y|D-M-y|M-D-y|D. M. Y|Y. M. D.|Y.M.D.|Y年M月D日|Y년 M월 D일",
+    "D-N-Y|D-N-y|D N Y|D N y|D. N Y|D N, Y|D N Y г.|N D, Y|N D Y|DNY|DNy|D/N/Y|D.N.Y|Y-N-D|Y N D|Y. N D.|D de N de Y|D N de Y",
     "Y-M|M/Y|N Y|N-Y|N-y|N/Y|Y N|Y-N|N de Y|Y年M月",
     "Y-Qq|YQq|Y Qq|Y/Qq|Qq Y|Qq/Y|Qq-Y|qQY|qQ Y|qQy|Qqy|Qq y|Qq/y|Qq-y|Qq'y|yQq|qTY|qT Y|Tq/Y|Tq y|Tq/y|q. Quartal Y|Y Quarter q|Quarter q Y|Tq Y|Y-Tq",
-    "Y-Ww|YWw",
+    "Y-Ww|YWw|Ww-Y",
 ];
 /// After a date, and alone: 9:00-12:00 is no time with a zone.
-const TIMES: [&str; 7] = ["h:mz", "h:m:sz", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm"];
+const TIMES: [&str; 8] = ["h:mz", "h:m:sz", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm", "h:m UHr"];
 const ALONE: [&str; 10] = ["h:m", "h:m:s", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm", "h H m", "h:m UHr", "h.m UHr"];
 const BETWEEN: [&str; 6] = [" ", "T", ", ", ":", " - ", " at "];
 /// Before a date.
@@ -74,9 +74,12 @@ pub(super) fn form_of(levels: &[&str], counts: &[u32]) -> Option<(String, Option
             continue;
         }
         let (mut good, mut bad) = (0, 0);
-        let is_known = |(level, _): &(&&str, &u32)| !is_missing_number(level) && is_filler(level).is_none();
-        for (level, count) in levels.iter().zip(counts).filter(is_known) {
-            *(if moment(&form, level).is_some() { &mut good } else { &mut bad }) += count;
+        for (level, count) in levels.iter().zip(counts) {
+            if moment(&form, level).is_some() {
+                good += count;
+            } else if !is_missing_number(level) && is_filler(level).is_none() {
+                bad += count;
+            }
             if bad > 0 && (levels.len() < 20 || bad * 20 > all) {
                 break;
             }

@@ -61,7 +61,12 @@ fn holds_names(grid: &Grid, first: Record, rows: &[Record]) -> bool {
             None => {}
         }
     }
-    names >= data || are_years(cells())
+    // Of columns that are numbered the words are names as well, or there are none.
+    let is_name = |(index, cell): (usize, &str)| {
+        is_number(cell) || matches!(vote(grid, cell, rows, index), Some(Vote::Words | Vote::Pattern))
+    };
+    let are_names = || cells().enumerate().filter(|(_, cell)| !cell.is_empty()).all(is_name);
+    names >= data || are_years(cells()) || (names > 0 && are_counted(cells()) && are_names())
 }
 
 /// What one cell above a column says.
@@ -118,6 +123,12 @@ fn are_years<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
     let years: Vec<u32> = cells.filter_map(|cell| cell.parse().ok()).collect();
     let consecutive = years.windows(2).all(|pair| matches!(pair, [a, b] if *b == a + 1));
     years.len() >= 2 && consecutive && years.iter().all(|year| (1800..=2100).contains(year))
+}
+
+/// Columns that are numbered from 0 or 1 on: "0, 1, 2, label".
+fn are_counted<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
+    let numbers: Vec<&str> = cells.filter(|cell| is_number(cell)).collect();
+    numbers.len() > 2 && (0..2).any(|from| (from..).zip(&numbers).all(|(at, cell)| cell.parse() == Ok(at)))
 }
 
 /// Makes the names distinct and gives one to each column that has none. Names of the file are never taken for another

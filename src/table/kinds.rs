@@ -140,7 +140,7 @@ impl<'a> Settler<'a> {
             Draft::Words(words) => self.words(words, forced),
         };
         if let Some(ColumnOptions { missing, marks, shares, .. }) = self.options {
-            self.reading.missing.clone_from(missing);
+            self.reading.missing.extend_from_slice(missing);
             if kind == Kind::Numeric {
                 self.reading.marks.clone_from(marks);
                 self.reading.shares = self.reading.shares.or(*shares);
@@ -275,6 +275,7 @@ impl<'a> Settler<'a> {
             let words = self.without_fillers(words);
             return self.labels(Kind::Date, words);
         }
+        let words = self.without_unknown(words);
         let study = self.study(&words);
         // Scores are written as minutes and seconds are.
         let are_scores = study.lengths > 0 && study.n_short == study.lengths && !lengths::says_length(self.name);
@@ -288,7 +289,7 @@ impl<'a> Settler<'a> {
         }
         let kind = word_kind(&words, names::says_id(self.name));
         let column = || self.name.to_owned();
-        let of_several = if lists::are_pairs(&words.levels) {
+        let of_several = if lists::are_pairs(&words.levels) && !counted::says_time(self.name) {
             Some(Notice::Pairs { column: column(), example: words.levels[0].to_owned() })
         } else {
             lists::of(&words.levels, &words.counts)

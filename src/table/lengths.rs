@@ -16,6 +16,7 @@ const UNITS: [(u32, &str, &str); 7] = [
 ];
 const MINUTE: u32 = 60;
 const HOUR: u32 = 3600;
+const DAY: f64 = 86_400.0;
 /// Longer numbers are codes.
 const MOST: f64 = 1e5;
 /// No clock shows these hours alone, nor hours of one digit.
@@ -23,7 +24,7 @@ const NIGHT: [&str; 4] = ["00", "01", "02", "03"];
 /// Words of names of lengths of time, and of times of day.
 const LENGTHS: &str = "duration dauer laufzeit fahrzeit reisezeit wartezeit spielzeit bearbeitungszeit durée duree duración duracion \
     durata duração duracao length elapsed runtime pace lap split delay delays wait waiting toi finish zielzeit verspätung retard tempo \
-    tiempo min mins minutes minuten";
+    call calls track song tiempo min mins minutes minuten";
 const CLOCKS: &str =
     "start begin beginn end ende open close uhr uhrzeit clock hour hora heure ora arrival departure ankunft abfahrt";
 
@@ -50,8 +51,12 @@ pub(super) fn unit_for(most: f64) -> u32 {
         1
     } else if most < 6.0 * f64::from(HOUR) {
         MINUTE
-    } else {
+    } else if most < 60.0 * DAY {
         HOUR
+    } else if most < 730.0 * DAY {
+        DAY as u32
+    } else {
+        UNITS[6].0
     }
 }
 
@@ -82,7 +87,7 @@ pub(super) fn of(cell: &str) -> Option<Amount<'static>> {
             "m" => MINUTE,
             // "2h05"
             "" if last == HOUR => MINUTE,
-            _ if rest.is_empty() && count == 0 => return None,
+            _ if word.is_empty() || (rest.is_empty() && count == 0) => return None,
             _ => unit_of(word)?.1,
         };
         if unit >= last {

@@ -64,10 +64,11 @@ pub(super) fn pair(cell: &str) -> Option<(i64, i64)> {
 /// Whether nearly all distinct cells have two numbers, as blood pressures do.
 pub(super) fn are_pairs(levels: &[&str]) -> bool {
     let pairs = || levels.iter().filter_map(|level| pair(level));
-    // Days and months, halves and thirds are smaller.
-    let is_large = || pairs().any(|(first, second)| first.max(second) > 31);
+    let most = pairs().map(|(first, second)| first.max(second)).max().unwrap_or(0);
+    // Of days and months some are larger, halves and thirds are less than 1.
+    let is_no_date = || most > 31 || (most < 25 && pairs().any(|(first, second)| first > second));
     let is_first = levels.first().is_some_and(|level| level.contains('/'));
-    is_first && pairs().count() * 20 >= levels.len() * 19 && levels.len() > 2 && is_large() && differs(pairs())
+    is_first && pairs().count() * 20 >= levels.len() * 19 && levels.len() > 2 && is_no_date() && differs(pairs())
 }
 
 /// Whether both numbers differ between cells.

@@ -136,6 +136,9 @@ pub(super) fn is_unknown(level: &str) -> bool {
 
 /// No measurement: the largest number of a format, or near it.
 const HUGE: f64 = 1e30;
+/// What fills a gap in other units: 32767, 65535, 1e10 again and again, so many times further out than all others are apart.
+const LEAST_FAR: f64 = 1000.0;
+const FAR_OFF: f64 = 50.0;
 /// With fewer numbers than this nothing stands apart.
 const LEAST_NUMBERS: usize = 20;
 /// -1 beside numbers that lie closer together than this is one of them: -1, 0 and 1.
@@ -207,6 +210,12 @@ pub(super) fn rows_of_code(values: &[f64], code: f64) -> usize {
 fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f64, usize)>> {
     let mut taken: Vec<(f64, usize)> = Vec::new();
     let (mut all_rows, mut has_nines, mut last) = (0, false, None);
+    // Most ends are no code whatever stands before them.
+    let outermost = others(values, known, &[]).fold(f64::NEG_INFINITY, |end, value| end.max(side * value));
+    let is_like = |end: f64| end.fract() == 0.0 && ((side < 0.0 && end > 0.0) || end >= LEAST_FAR);
+    if !is_like(outermost) && Digits::of(outermost).is_none() {
+        return None;
+    }
     while taken.len() < MOST_BESIDE {
         // Upwards on either side: the end, the number next to it, and the other end.
         let (mut end, mut next, mut far, mut rows) = (f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, 0);
@@ -266,6 +275,7 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
                 || (has_nines && all_rows >= 3 && end >= 10.0 && is_spike()));
         let by_place = is_whole
             && (end >= HUGE
+                || (end >= LEAST_FAR && rows >= 3 && gap >= FAR_OFF * width)
                 || (is_lone && rows >= 3 && (end > 1.0 || width >= LEAST_WIDTH))
                 || (side < 0.0 && end >= 99.0 && rows >= 3 && gap >= 3.0 * width));
         let are_several = taken.len() > 1 && fewest >= 2;
@@ -281,7 +291,8 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
                     && before().is_wall(values.len(), fewest)
             }
             _ if digits.is_some() => are_several && all_rows >= 4 && gap >= LEAST_WIDTH && gap > 2.0 * before().widest,
-            _ => is_small && is_lone && are_several,
+            // -3 to 5 has no gap.
+            _ => is_small && is_lone && are_several && (taken.len() < 3 || gap > 1.0),
         };
         let is_code = (is_apart && (by_digits || by_place)) || by_run;
         if !(is_code || digits.is_some() || is_small || is_beside) {

@@ -87,6 +87,12 @@ fn by_grades(levels: &[&str]) -> Option<Vec<usize>> {
     Some(crate::order::indices(levels.len(), &|a, b| grades[a].cmp(&grades[b])))
 }
 
+/// Whether a level says that there is no grade: "not staged", "NX".
+pub(super) fn is_no_grade(level: &str) -> bool {
+    let small = level.to_lowercase();
+    small.starts_with("not ") || small.strip_suffix('x').is_some_and(|letters| has(TNM, letters))
+}
+
 /// The word before a grade in small letters, and where the grade stands: by its number, then by the letter after it.
 fn grade(level: &str) -> Option<(String, usize)> {
     let digit = level.bytes().position(|byte| byte.is_ascii_digit());

@@ -226,7 +226,9 @@ impl Raw<'_> {
             let levels = distinct.iter().map(|value| part_value(from.part, *value)).collect();
             Cells::Labels { levels, codes: self.codes.iter().map(code).collect() }
         };
-        let (from, split, reading, marks) = (Some(from), false, ColumnReading::default(), Vec::new());
+        // As the column that it was taken of, so that new rows are read so too.
+        let reading = ColumnReading { missing: self.column.reading.missing.clone(), ..ColumnReading::default() };
+        let (from, split, marks) = (Some(from), false, Vec::new());
         Column { name, kind, unit: None, missing, cells, written: None, from, split, reading, marks }
     }
 }

@@ -72,7 +72,12 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
             return None;
         }
         // Beside x, y is a place.
-        let name = if has_x && column.name.eq_ignore_ascii_case("y") { 0 } else { by_name(&column.name, form) };
+        let name = match column.name.to_lowercase().as_str() {
+            "y" if has_x => 0,
+            // As the heart disease data of Cleveland have it.
+            "num" if at == last => 70,
+            _ => by_name(&column.name, form),
+        };
         let happened = matches!(&column.cells, Cells::Labels { levels, .. } if tell_what_happened(levels));
         let place = match form {
             Form::Two(false) if at == last && (only_two || happened) => 40,

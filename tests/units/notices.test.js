@@ -73,6 +73,22 @@ describe("the warnings above the drawing", () => {
 });
 
 describe("the list of all notes", () => {
+  it("says nothing of two columns that are the same once one is left out", () => {
+    const { bench, key } = benchWith([]);
+    const { source, readOptions } = bench.document.value.question;
+    const same = { code: "duplicate-column", message: "same", severity: "warning", columns: ["a", "b"] };
+    const opened = /** @type {any} */ ({ notices: [same] });
+    bench.opened.value = { key: JSON.stringify([source.key, readOptions]), opened };
+    for (const [attributes, said] of /** @type {[string[], string[]][]} */ ([
+      [["a", "b", "c"], ["same"]],
+      [["a", "c"], []],
+      [["b"], []],
+    ])) {
+      bench.prepared.value = { key, prepared: /** @type {any} */ ({ notices: [], attributes }), notices: [] };
+      expect(notesOf(bench).map((n) => n.message)).toEqual(said);
+    }
+  });
+
   it("has first what a press decides, then what is to be known, last what needs nothing", () => {
     const notes = [
       { code: "decimal-comma", message: "a", severity: "info" },

@@ -18,7 +18,8 @@ export function notesOf(bench) {
     ...(bench.current.value ? (bench.model.value?.notices ?? []) : []),
   ];
   // The model carries with it what was said while it was prepared.
-  return apart(once(all), bench.document.value.question.target);
+  const used = answered ? prepared.prepared.attributes : undefined;
+  return apart(once(all), bench.document.value.question.target, used);
 }
 
 /** Questions about columns, which the engine asks again of those that are used. */
@@ -27,16 +28,21 @@ const ofColumns = new Set(["codes", "maybe-id", "weights-suspected"]);
 /**
  * One note a fact: what was said of the file is left unsaid where the question makes it untrue or says it better.
  *
- * @param {Note[]} notes @param {string | null} target
+ * @param {Note[]} notes @param {string | null} target @param {readonly string[]} [used] the columns that are learned from,
+ *   once that is known
  */
-function apart(notes, target) {
+function apart(notes, target, used) {
   // Labels of the target are joined to make its classes.
   const areJoined = notes.filter((n) => n.code === "label-variants" && n.column === target).length > 1;
   // A copy of what is predicted is asked about as such.
   const isTold = new Set(notes.flatMap((n) => (n.code === "possible-leak" ? (n.columns ?? []) : [])));
   return notes.filter(({ code, column, columns = [] }) => {
     if (code === "separable") return isTold.size === 0;
-    if (code === "duplicate-column") return !columns.some((name) => name === target || isTold.has(name));
+    if (code === "duplicate-column") {
+      // Of two that say the same one may have been left out by hand.
+      const isOut = (/** @type {string} */ name) => used && !used.includes(name);
+      return !columns.some((name) => name === target || isTold.has(name) || isOut(name));
+    }
     if (code === "label-variants" && column === target) return !areJoined || columns.length === 0;
     return !(code === "list-column" || ofColumns.has(code)) || columns.some((name) => name !== target);
   });

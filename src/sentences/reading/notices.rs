@@ -142,6 +142,9 @@ impl Notice {
                     .about(std::slice::from_ref(column));
                 Message { value: Some("pairs".into()), ..message }
             }
+            Notice::Lengths { column, example, value } => {
+                Message::info(code::UNITS, lengths(column, example, value)).at(column)
+            }
             Notice::DateOrder { column, day_first, other } => {
                 let message = Message::warning(code::DATE_ORDER, date_order(column, *day_first))
                     .at(column)
@@ -151,9 +154,9 @@ impl Notice {
             Notice::NotDates { column, cells, found } => {
                 Message::warning(code::NOT_DATES, not_dates(column, *cells, found)).at(column)
             }
-            Notice::NoDates { column, cells, found, keep } => {
+            Notice::SetMissing { column, cells, found, keep, are_dates } => {
                 let told = if keep.is_some() { code::NA_AMBIGUOUS } else { code::NOT_DATES };
-                let message = Message::info(told, no_dates(column, *cells, found));
+                let message = Message::info(told, set_missing(column, *cells, found, *are_dates));
                 let value = keep.as_deref().map(Into::into);
                 Message { value, ..message.at(column).about(std::slice::from_ref(column)) }
             }
@@ -248,6 +251,10 @@ fn pairs(column: &str, example: &str) -> String {
     format!("“{}” has two numbers in a cell: {example}.", shortened(column))
 }
 
+fn lengths(column: &str, example: &str, value: &str) -> String {
+    format!("“{}” has lengths of time, read as numbers: {example} is {value}.", shortened(column))
+}
+
 fn date_order(column: &str, day_first: bool) -> String {
     let (first, second) = if day_first { ("day", "month") } else { ("month", "day") };
     format!(
@@ -266,11 +273,16 @@ fn not_dates(column: &str, cells: usize, found: &[String]) -> String {
     )
 }
 
-fn no_dates(column: &str, cells: usize, found: &[String]) -> String {
+fn set_missing(column: &str, cells: usize, found: &[String], are_dates: bool) -> String {
     let say = if cells == 1 { "says" } else { "say" };
-    let stand = if found.len() == 1 { "stands for" } else { "stand for" };
+    let is_none = match (are_dates, found.len()) {
+        (true, 1) => "stands for no date",
+        (true, _) => "stand for no date",
+        (false, 1) => "is no step of the order of the others",
+        (false, _) => "are no steps of the order of the others",
+    };
     format!(
-        "{} in “{}” {say} {}, which {stand} no date: read as missing.",
+        "{} in “{}” {say} {}, which {is_none}: read as missing.",
         counted(cells, "cell"),
         shortened(column),
         quoted_list(found)

@@ -414,7 +414,8 @@ fn predict_has_a_line_for_every_row_that_says_nothing_too() {
     // A row with too many cells has no result, and that is said.
     let (found, said) = predicted("status,age,sex\nfirst,adult,female\nfirst,adult,female,x\ncrew\ncrew,adult,male\n");
     assert_eq!((found.len(), &found[1], found[2].as_str(), &found[4]), (5, &lines[1], ",,,", &lines[3]));
-    assert!(said.contains("1 row could not be read and has an empty result: line 3."), "{said}");
+    assert!(said.contains("1 row has more cells than there are columns and so an empty result: line 3."), "{said}");
+    assert_eq!((said.matches("line 3").count(), said.contains("set aside")), (1, false), "{said}");
     // Nothing but such rows.
     assert_eq!(predicted("status,age,sex\n,,\n,,\n").0[1..], [lines[2].clone(), lines[2].clone()]);
 

@@ -167,14 +167,13 @@ fn ordered_levels_stand_in_their_order() {
 
 #[test]
 fn without_a_clear_order_levels_are_categories() {
-    let cases: [&[&str]; 9] = [
+    let cases: [&[&str]; 8] = [
         &["<=50K", ">50K"],
         &["<0", "0<=X<200", ">=200", "no checking"],
         &["1-2", "2-3", "4-2", "1-3"],
         &["0-10", "10-20", "5-15"],
         &["first", "second", "third", "crew"],
         &["low", "high"],
-        &["low", "medium", "high", "unknown"],
         &["None", "Mild", "Severe"],
         &["medium", "moderate", "high"],
     ];

@@ -354,3 +354,40 @@ fn quarters_hours_and_codes_as_other_programs_write_them() {
     assert_eq!(column(&|at| format!("{},00", at % 4 + 1)), (Kind::Numeric, true));
     assert_eq!(column(&|at| format!("{}.5", at % 3 + 1)), (Kind::Numeric, false));
 }
+
+#[test]
+fn numbered_columns_have_names() {
+    let value = |at: usize| at * 7919 % 83;
+    for (heading, row) in [
+        (
+            "0,1,2,3,label",
+            &(|at| format!("{}.5,{},{},{}.25,{}", value(at), at % 7, value(at + 1), at % 3, at % 2))
+                as &dyn Fn(usize) -> String,
+        ),
+        (",0,1,2,target", &|at| {
+            format!("{at},{}.5,{},{},{}", value(at), at % 7, value(at + 3), ["cat", "dog"][at % 2])
+        }),
+        ("sensor,0,1,2,3,alarm", &|at| {
+            format!("X{},{}.5,{},{},{},{}", at % 9, value(at), at % 7, at % 5, at % 3, ["on", "off"][at % 2])
+        }),
+        ("id,1,2,3", &|at| format!("{},{}.5,{},{}", 100 + at, value(at), at % 7, value(at + 2))),
+    ] {
+        let found = table(made(heading, 40, row));
+        let wanted: Vec<&str> =
+            heading.split(',').map(|name| if name.is_empty() { "column 1" } else { name }).collect();
+        assert_eq!((found.n_rows, names(&found)), (40, wanted), "{heading}");
+    }
+    // A row of data that begins so.
+    assert!(
+        !table(made("X1,0,1,2,on", 40, |at| format!(
+            "X{},{},{},{},{}",
+            at % 9,
+            at % 4,
+            at % 3,
+            at % 5,
+            ["on", "off"][at % 2]
+        )))
+        .dialect
+        .header
+    );
+}

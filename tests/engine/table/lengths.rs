@@ -46,8 +46,24 @@ fn hours_and_minutes_in_words() {
     assert_lengths("x", &["1 hour 30 minutes", "8 hours, 15 minutes", "1 d 2 h"], "h", &[1.5, 8.25, 26.0]);
     assert_lengths("x", &["1 Std. 20 Min.", "2 Std. 5 Min.", "40 Min."], "min", &[80.0, 125.0, 40.0]);
     assert_lengths("durée", &["1h05", "2h30", "0h45"], "min", &[65.0, 150.0, 45.0]);
+    assert_lengths("x", &["3 yrs 9 mos", "1 yr 3 mos", "2 years"], "years", &[3.75, 1.25, 2.0]);
     // Metres are no minutes.
     assert_eq!(column("x", &["5m", "7m", "8m"]).unit.as_deref(), Some("m"));
+}
+
+#[test]
+fn what_is_said_of_them_is_of_their_own_cells() {
+    for (cells, said) in [
+        (&["2h 15m", "45m", "1h"][..], "“took” has lengths of time, read as numbers: 2h 15m is 135 min."),
+        (&["3:30", "75:00", "12:15"], "“took” has lengths of time, read as numbers: 3:30 is 3.5 min."),
+        (&["36 hours", "2 days"], "“took” has lengths of time, read as numbers: 36 hours is 1.5 days."),
+    ] {
+        let name = if cells[0].contains(':') { "took min" } else { "took" };
+        let rows: String = cells.iter().map(|cell| format!("{cell}\ta\n")).collect();
+        let told = messages(&table(format!("{name}\ty\n{rows}")));
+        let told: Vec<_> = told.iter().filter(|told| told.code == "units").map(|told| &told.message).collect();
+        assert_eq!(told, [&said.replace("took", name)], "{cells:?}");
+    }
 }
 
 #[test]

@@ -63,6 +63,25 @@ fn codes_beside_each_other_are_told() {
 }
 
 #[test]
+fn what_fills_gaps_in_other_orders_of_magnitude_is_told() {
+    for seed in 1..5 {
+        for (code, low, high) in
+            [("1e20", 0.0, 20.0), ("32767", 0.0, 359.0), ("65535", 0.0, 40.0), ("9000000000", 1.0, 90.0)]
+        {
+            let found = told(400, seed, &[code], &|random| whole(random, low, high));
+            assert_eq!(found.parse::<f64>(), code.parse::<f64>(), "{code}, {seed}");
+        }
+        // Large amounts go on; once is no code.
+        let amount = |random: Random<'_>| (10.0 * (1.5 * normal(random)).exp()).round() * 10.0;
+        assert_eq!(told(400, seed, &[], &amount), "", "{seed}");
+        // From -3 on there is no gap.
+        for high in [3.0, 9.0] {
+            assert_eq!(told(600, seed, &[], &|random| whole(random, -3.0, high)), "", "{seed}");
+        }
+    }
+}
+
+#[test]
 fn prices_counts_ages_and_changes_are_no_codes() {
     let one_of = |random: Random<'_>, of: &[f64]| of[(random() * of.len() as f64) as usize];
     let kinds: [(&str, Draw<'_>); 13] = [

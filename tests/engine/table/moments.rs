@@ -73,10 +73,16 @@ fn days_that_are_none_have_no_parts_in_new_rows_either() {
         assert!(found.columns.iter().any(|column| column.name.starts_with("seen: days before 2018-")), "{other}");
         let parts: Vec<_> =
             found.columns.iter().filter_map(|column| Some((column.name.clone(), column.from.clone()?))).collect();
-        let said = ColumnOptions { name: "seen".to_owned(), kind: Some(Kind::Text), parts, ..ColumnOptions::default() };
-        let options = ReadOptions { columns: vec![said], ..ReadOptions::default() };
-        let again = read(format!("seen\tn\n{other}\t1\n2012-03-04\t2\n").as_bytes(), &options).expect("a table");
-        assert_eq!(again.column("seen: year").map(|year| year.missing), Some(1), "{other}");
+        // What may be a date is none in new rows where it was none, as the parts say that go with the model.
+        let missing = found.column("seen: year").expect("a part").reading.missing.clone();
+        assert_eq!(missing, if other.starts_with("1900") { vec![other.to_owned()] } else { Vec::new() });
+        for (missing, expected) in [(missing, 1), (Vec::new(), usize::from(other.starts_with("9999")))] {
+            let (name, kind, parts) = ("seen".to_owned(), Some(Kind::Text), parts.clone());
+            let said = ColumnOptions { name, kind, parts, missing, ..ColumnOptions::default() };
+            let options = ReadOptions { columns: vec![said], ..ReadOptions::default() };
+            let again = read(format!("seen\tn\n{other}\t1\n2012-03-04\t2\n").as_bytes(), &options).expect("a table");
+            assert_eq!(again.column("seen: year").map(|year| year.missing), Some(expected), "{other}");
+        }
     }
 }
 
@@ -127,4 +133,17 @@ fn packed_days_may_be_none() {
         (0..60).map(|at| format!("{}\t{}\n", if at % 4 == 1 { 99_991_231 } else { 20_200_101 + at % 28 }, at % 7));
     let found = table(rows.fold("end\ty\n".to_owned(), |text, row| text + &row));
     assert_eq!((kinds(&found)[0], labels(&found.columns[0]).0.len()), (Kind::Date, 22));
+}
+
+#[test]
+fn more_forms_of_dates() {
+    for form in [
+        &(|year, month, day| format!("{year}.{month:02}.{day:02}.")) as &dyn Fn(u32, u32, u32) -> String,
+        &|year, month, day| format!("{day} {} {year} г.", ["января", "марта", "октября"][month as usize % 3]),
+        &|year, month, day| format!("{day:02}.{month:02}.{year} 14:{:02} Uhr", day + 10),
+        &|year, month, day| format!("W{:02}-{year}", month + day),
+    ] {
+        let text = dates(form, &form(2012, 3, 4));
+        assert_eq!(kinds(&table(&text))[0], Kind::Date, "{text}");
+    }
 }

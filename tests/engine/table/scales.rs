@@ -50,6 +50,41 @@ fn grades_and_words_are_ordered() {
 }
 
 #[test]
+fn what_is_no_grade_among_grades_is_missing() {
+    let stages = ["I", "II", "III", "IV"];
+    for (scale, none) in [
+        (&stages[..], "unknown"),
+        (&stages, "not staged"),
+        (&["T1", "T2", "T3", "T4"], "TX"),
+        (&["N0", "N1", "N2"], "NX"),
+        (&["Grad 1", "Grad 2", "Grad 3"], "keine Angabe"),
+        (&["low", "medium", "high"], "Not known"),
+        (&["18-29", "30-44", "45-64", "65+"], "unknown"),
+    ] {
+        let cell = |at: usize| if at % 5 == 1 { none } else { scale[at * 7 % scale.len()] };
+        let text = made("x,y", 40, |at| format!("{},{}", cell(at), at % 5));
+        let found = table(&text);
+        let ordered: Vec<String> = scale.iter().map(|step| (*step).to_owned()).collect();
+        assert_eq!(
+            (kinds(&found)[0], labels(&found.columns[0]).0, found.columns[0].missing),
+            (Kind::Ordered, &ordered[..], 8)
+        );
+        let told: Vec<_> = messages(&found).into_iter().filter(|told| told.message.contains(none)).collect();
+        assert_eq!((told.len(), told[0].code.as_str(), told[0].value.as_deref()), (1, "na-ambiguous", Some(none)));
+        assert!(!codes(&found).contains(&"missing-values".to_owned()));
+        // A model reads new rows so, and one press makes it a level of its own.
+        assert_eq!(found.columns[0].reading.missing, [none]);
+        let keep = ColumnOptions { name: "x".to_owned(), keep: vec![none.to_owned()], ..ColumnOptions::default() };
+        let kept =
+            read(text.as_bytes(), &ReadOptions { columns: vec![keep], ..ReadOptions::default() }).expect("a table");
+        assert_eq!((kinds(&kept)[0], kept.columns[0].missing), (Kind::Categorical, 0));
+    }
+    // No scale is left: nothing is taken.
+    let found = table(made("x,y", 40, |at| format!("{},{}", ["red", "unknown", "blue", "green"][at % 4], at % 5)));
+    assert_eq!((kinds(&found)[0], found.columns[0].missing), (Kind::Categorical, 0));
+}
+
+#[test]
 fn two_numbers_in_a_cell_are_offered_as_two_columns() {
     for between in ["/", " / "] {
         for unit in ["", " mmHg"] {
@@ -80,5 +115,10 @@ fn two_numbers_in_a_cell_are_offered_as_two_columns() {
     for words in [["1/2", "1/4", "3/4"], ["12/5", "3/11", "30/8"], ["7/10", "9/10", "4/10"], ["n/a", "on/off", "a/b"]] {
         let found = table(made("x,y", 40, |at| format!("{},{}", words[at % 3], at % 5)));
         assert!(!codes(&found).contains(&"list-column".to_owned()), "{words:?}");
+    }
+    // Small ones too, but days and months by the name of their column.
+    for (name, is_offered) in [("reps", true), ("sets/reps", true), ("birth date", false), ("Datum", false)] {
+        let found = table(made(&format!("{name},y"), 40, |at| format!("{}/{},{}", 8 + at % 7, 3 + at % 4, at % 5)));
+        assert_eq!(codes(&found).contains(&"list-column".to_owned()), is_offered, "{name}");
     }
 }

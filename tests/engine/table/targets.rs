@@ -192,6 +192,14 @@ fn amounts_are_known_with_their_unit_and_few_numbers_at_the_end() {
         }),
         ("num".to_owned(), true)
     );
+    // Also beside an illness that is a predictor.
+    assert_eq!(
+        target("age,diabetes,exang,oldpeak,num", &|row| {
+            let num = [0, 0, 0, 1, 2, 3, 4][row % 7];
+            format!("{},{},{},{}.5,{num}", 30 + row % 40, row % 2, row / 2 % 2, row % 4)
+        }),
+        ("num".to_owned(), true)
+    );
 }
 
 #[test]

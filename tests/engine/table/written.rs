@@ -92,3 +92,28 @@ fn blanks_between_thousands_are_no_decimal_marks() {
     assert_eq!(numbers(&["1.234.567", "12.345", "900"]), [1_234_567.0, 12_345.0, 900.0]);
     assert_eq!(said(&one(&["1,234 kg", "2,345 kg", "9 kg"])), ["thousands", "decimal-ambiguous", "units"]);
 }
+
+#[test]
+fn signs_of_east_asia_are_units() {
+    for (unit, cells) in [
+        ("歳", ["45歳", "31歳", "28歳"]),
+        ("円", ["4500円", "1,200円", "980円"]),
+        ("岁", ["45岁", "31岁", "28岁"]),
+        ("개", ["45개", "31개", "28개"]),
+        ("歳", ["４５歳", "３１歳", "２８歳"]),
+    ] {
+        let found = one(&cells);
+        assert_eq!((kinds(&found)[0], found.columns[0].unit.as_deref()), (Kind::Numeric, Some(unit)), "{cells:?}");
+    }
+    assert_eq!(numbers(&["4500円", "1,200円", "980円"]), [4500.0, 1200.0, 980.0]);
+}
+
+#[test]
+fn lakhs_and_crores_are_grouped_in_twos() {
+    assert_eq!(numbers(&["\"72,86,038\"", "\"7,86,038\"", "\"86,038\""]), [7_286_038.0, 786_038.0, 86_038.0]);
+    assert_eq!(numbers(&["₹ 7,86,038.50", "₹ 1,20,45,000.00"]), [786_038.5, 12_045_000.0]);
+    // No grouping of numbers.
+    for cells in [["1,23,45", "4,56,78"], ["12,3,456", "34,5,678"], ["123,45,678", "234,56,789"]] {
+        assert_ne!(kinds(&one(&cells))[0], Kind::Numeric, "{cells:?}");
+    }
+}
