@@ -160,6 +160,16 @@ fn model_report(model: &Model) -> ModelReport<'_> {
 }
 
 fn report(table: &Table, unpacked: Vec<Message>, with_rows: bool) -> Report<'_> {
+    let proposal = proposed(table);
+    // What is said of the columns beside the one that is proposed.
+    let told = match &proposal {
+        None => table.notices.iter().map(Notice::message).collect(),
+        Some(ProposedReport { target, .. }) => {
+            let beside = |column: &&Column| table::is_used(column) && column.name != *target;
+            let used: Vec<String> = table.columns.iter().filter(beside).map(|column| column.name.clone()).collect();
+            table::notices_of(table, target, &used, &[])
+        }
+    };
     Report {
         format: &table.dialect.format,
         encoding: &table.dialect.encoding,
@@ -168,8 +178,8 @@ fn report(table: &Table, unpacked: Vec<Message>, with_rows: bool) -> Report<'_> 
         header: table.dialect.header,
         n_rows: table.n_rows,
         columns: table.columns.iter().map(column_report).collect(),
-        proposed: proposed(table),
-        notices: unpacked.into_iter().chain(table.notices.iter().map(Notice::message)).collect(),
+        proposed: proposal,
+        notices: unpacked.into_iter().chain(told).collect(),
         rows: with_rows.then(|| parsed_cells(table)),
     }
 }

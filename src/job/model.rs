@@ -189,7 +189,8 @@ impl Job {
         if is_constant(&full.distances[0]) {
             let class =
                 if score.bias > 0.0 { &self.data.task.target.positive } else { &self.data.task.target.negative };
-            let unequal = 2 * self.data.task.smaller_class() < self.data.task.target.rows as usize;
+            // One of two in five is not rare.
+            let unequal = 5 * self.data.task.smaller_class() < 2 * self.data.task.target.rows as usize;
             let is_forest = matches!(self.asked.settings.learner, Learner::Forest(_));
             notices.push(Notice::OneAnswer {
                 class: class.clone(),

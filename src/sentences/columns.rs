@@ -61,6 +61,8 @@ pub enum ColumnFact {
     FewRows,
     /// Perhaps an identifier.
     MaybeId,
+    /// Called like an identifier, and not all different.
+    Named,
     /// Perhaps codes.
     Codes,
     /// Ticked or blank.
@@ -76,7 +78,7 @@ pub enum ColumnFact {
 impl ColumnFact {
     /// Whether it is a question, which a column that is predicted or left out answers.
     pub fn asks(self) -> bool {
-        matches!(self, ColumnFact::MaybeId | ColumnFact::Codes | ColumnFact::Weights)
+        matches!(self, ColumnFact::MaybeId | ColumnFact::Named | ColumnFact::Codes | ColumnFact::Weights)
     }
 
     /// What is said of these columns.
@@ -107,12 +109,13 @@ impl ColumnFact {
             ColumnFact::ManyLevels => Message::warning(code::HIGH_CARDINALITY, text),
             ColumnFact::FewRows => Message::warning(code::HIGH_CARDINALITY, text),
             ColumnFact::MaybeId => Message::info(code::MAYBE_ID, text),
-            ColumnFact::Codes => Message::info(code::CODES, text),
+            ColumnFact::Codes | ColumnFact::Named => Message::info(code::CODES, text),
             ColumnFact::Ticks => Message::info(code::TICKS, text),
             ColumnFact::LongLabel => Message::warning(code::LONG_LABEL, text),
             ColumnFact::LooseAccents => Message::info(code::UNICODE_VARIANTS, text),
         };
-        let message = message.about(columns);
+        let value = (self == ColumnFact::Named).then(|| "named".into());
+        let message = Message { value, ..message.about(columns) };
         if let [column] = columns { message.at(column) } else { message }
     }
 
@@ -147,7 +150,7 @@ impl ColumnFact {
                 format!("Thousands, millions and billions were written out in {names}: 45k is 45000, 1.2M is 1200000.")
             }
             ColumnFact::LeadingZeros => {
-                format!("{names} {have} numbers with leading zeros and {are} kept as codes.")
+                format!("{names} {have} numbers with leading zeros and {are} taken for codes.")
             }
             ColumnFact::PrecisionLoss => format!(
                 "{names} {have} whole numbers too long to calculate with; they are kept digit by digit as labels."
@@ -173,6 +176,9 @@ impl ColumnFact {
             }
             ColumnFact::MaybeId => format!(
                 "{names} {have} another whole number in nearly every row. Leave {it} out if that only names the row."
+            ),
+            ColumnFact::Named => format!(
+                "{names} {are} called like what names a thing or a place, and the values recur. Leave {it} out if that says nothing, or choose categories if numbers are codes."
             ),
             ColumnFact::Codes => {
                 format!(

@@ -274,7 +274,7 @@ fn word(text: &str) -> (&str, &str) {
     (word, rest.strip_prefix('.').unwrap_or(rest))
 }
 
-fn month_name(text: &str) -> Option<(i64, &str)> {
+pub(super) fn month_name(text: &str) -> Option<(i64, &str)> {
     let (word, rest) = word(text);
     if word.len() > 24 {
         return None;

@@ -4,13 +4,15 @@ use super::labels::Words;
 use super::missing::Said;
 use super::numbers::{is_same, is_sequence};
 use super::numeric::{Numbers, are_whole, read_plain};
-use super::preview::distinct_values;
+use super::preview::{FEW_LEVELS, distinct_values};
 use super::records::{Grid, Record};
 use super::study::Study;
+use super::target::says_price;
 use super::{
     Cells, Column, ColumnOptions, Kind, MISSING, counted, dates, lengths, lists, missing, names, ordered, parts,
 };
 use crate::model::reading::{ColumnReading, OddWord};
+use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
 use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
 
@@ -195,14 +197,15 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::Date);
             return self.labels(Kind::Date, self.as_words(&numbers));
         }
-        if is_whole && rows >= LEAST_ASKED && is_all_different(&numbers.values) {
-            self.facts.push(ColumnFact::MaybeId);
-        } else if let Some(few) = &few
-            && (2..=MOST_CODES).contains(&few.len())
-            && is_whole
-            && rows >= LEAST_ASKED
-        {
-            self.facts.push(ColumnFact::Codes);
+        if is_whole && rows >= LEAST_ASKED {
+            let few = few.map_or(usize::MAX, |few| few.len());
+            let is_asked = |fact: &ColumnFact| match fact {
+                ColumnFact::MaybeId => is_all_different(&numbers.values) && !self.is_amount(&numbers.values),
+                ColumnFact::Named => few > 1 && self.names_things(&numbers.values, few <= MOST_CODES),
+                _ => (2..=MOST_CODES).contains(&few),
+            };
+            let facts = [ColumnFact::MaybeId, ColumnFact::Named, ColumnFact::Codes];
+            self.facts.extend(facts.into_iter().find(is_asked));
         }
         self.numbers(numbers, None)
     }
@@ -210,6 +213,20 @@ impl<'a> Settler<'a> {
     /// Whether whole numbers, nearly all of them different, name the row by the name of their column.
     fn is_named_id(&self, numbers: &Numbers<'a>) -> bool {
         names::says_id(self.name) && are_mostly_different(distinct_values(&numbers.values), rows_of(numbers))
+    }
+
+    /// Whether whole numbers that all differ are amounts: prices by their name, or most of them round.
+    fn is_amount(&self, values: &[f64]) -> bool {
+        let round = values.iter().filter(|value| is_same((*value / 100.0).fract(), 0.0)).count();
+        says_price(self.name) || 2 * round > values.len()
+    }
+
+    /// Whether whole numbers that recur are called as what they name: "PLZ", "store_no", "machine".
+    fn names_things(&self, values: &[f64], are_few: bool) -> bool {
+        let is_name = names::says_id(self.name) || names::says_thing(self.name);
+        // 1, 2 and 3 are codes of any kind.
+        let has_large = || !are_few || values.iter().any(|value| *value >= 10.0);
+        is_name && values.iter().all(|value| value.is_nan() || *value >= 0.0) && has_large()
     }
 
     /// Whether a column with one value and cells with nothing is one of ticks.
@@ -287,7 +304,7 @@ impl<'a> Settler<'a> {
         if numeric && !is_code {
             return self.amounts(&words, &study);
         }
-        let kind = word_kind(&words, names::says_id(self.name));
+        let mut kind = word_kind(&words, names::says_id(self.name));
         let column = || self.name.to_owned();
         let of_several = if lists::are_pairs(&words.levels) && !counted::says_time(self.name) {
             Some(Notice::Pairs { column: column(), example: words.levels[0].to_owned() })
@@ -301,6 +318,9 @@ impl<'a> Settler<'a> {
         }
         if numeric && !study.leading_zero {
             self.facts.push(ColumnFact::PrecisionLoss);
+        } else if numeric && kind == Kind::Text {
+            // Codes, however many.
+            kind = Kind::Categorical;
         }
         // A column that is left out is not also kept as codes.
         match kind {
@@ -310,6 +330,7 @@ impl<'a> Settler<'a> {
             }
             Kind::Text => self.facts.push(ColumnFact::Text),
             _ if numeric && study.leading_zero => self.facts.push(ColumnFact::LeadingZeros),
+            _ if names::says_id(self.name) && is_drawn(&words) => self.facts.push(ColumnFact::Named),
             _ => {}
         }
         self.labels(kind, words)
@@ -351,6 +372,12 @@ fn word_kind(words: &Words<'_>, named_id: bool) -> Kind {
     }
     let once = words.counts.iter().filter(|count| **count == 1).count();
     if distinct >= 15 && once * 2 > distinct && distinct * 6 > known { Kind::Text } else { Kind::Categorical }
+}
+
+/// Whether words have many levels, and no more than can be used.
+fn is_drawn(words: &Words<'_>) -> bool {
+    let levels = words.levels.len();
+    (FEW_LEVELS + 1..=MOST_LEVELS).contains(&levels) && words.known() >= ROWS_PER_LEVEL * levels
 }
 
 /// Whether so few values recur that they tell the rows apart: nine in ten differ.

@@ -5,6 +5,7 @@ use super::kinds::{Parts, Settler, owned};
 use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
 use super::missing::{POOLED, Said, codes, is_unknown};
 use super::numbers::is_same;
+use super::outcomes::tell_what_happened;
 use super::{Cells, Kind, MISSING, ordered};
 use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
 use crate::sentences::{ColumnFact, Notice};
@@ -81,7 +82,10 @@ impl<'a> Settler<'a> {
 
     /// A level among others that says that nothing is known.
     fn notice_unknown(&mut self, levels: &[String], counts: &[u32]) {
-        for (level, count) in levels.iter().zip(counts).filter(|(level, count)| **count > 1 && is_unknown(level)) {
+        // "Refused" beside "approved" is an answer.
+        let is_answer = |level: &str| level.eq_ignore_ascii_case("refused") && tell_what_happened(levels);
+        let is_asked = |level: &str| is_unknown(level, levels) && !is_answer(level);
+        for (level, count) in levels.iter().zip(counts).filter(|(level, count)| **count > 1 && is_asked(level)) {
             // Among other numbers 99 has to stand apart as well.
             let stands = || level.parse().ok().is_none_or(|code: f64| is_code_among(levels, counts, code));
             if levels.len() > 2 && stands() {

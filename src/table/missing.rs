@@ -1,8 +1,11 @@
 //! The spellings of a missing value, and the codes that may stand for one.
 
 use super::ColumnOptions;
+use super::labels::bare;
 use super::marks::parse_mark;
+use super::names::{self, words};
 use super::numbers::{is_same, parse_plain};
+use super::outcomes::{NO, says};
 use crate::model::reading::Bounds;
 
 /// Missing in any column.
@@ -101,38 +104,57 @@ fn has(list: &[String], cell: &str) -> bool {
     list.iter().any(|other| other == cell)
 }
 
-/// Words that say of a level that nothing is known; compared without regard to case.
-const UNKNOWN: [&str; 24] = [
-    "unknown",
-    "missing",
-    "not available",
-    "not known",
-    "n.a.",
-    "null",
-    "nan",
-    "nil",
-    "undefined",
-    "unspecified",
-    "not specified",
-    "not stated",
-    "refused",
-    "don't know",
-    "dont know",
-    "k.a.",
-    "keine angabe",
-    "#n/a",
-    "-9",
-    "-99",
-    "-999",
-    "99",
-    "999",
-    "9999",
-];
+/// What says of a level that nothing is known, without accents: whole labels, and words with their endings.
+const UNKNOWN: &str = "missing null nan nil undefined refused verweigert unk nsp nsnc #n/a -9 -99 -999 99 999 9999";
+const UNKNOWN_WORDS: &str = "unknown unspecifi undisclos unbekannt inconnu desconocid desconhecid ignorad sconosciut \
+    onbekend okand ukend ukjent nieznan neznam неизвестн 不明 未知 無回答";
+/// What is said, known or given, where a word beside it denies that: "no answer", "weiß nicht", "sin dato".
+const SAID: &str = "known know available specified stated answer response data info information say disclose \
+    provided given reported recorded applicable bekannt weiß weiss angabe angaben antwort renseign precise connu sait repons \
+    repondu contest sabe dato datos informad respond respuest consta aplica risponde rispost indicat dichiarat noto \
+    opgegeven bekend weet antwoord svar uppgift oppgitt vet danych odpowiedzi wiem данных ответа";
+/// Words that deny, beside those of outcomes.
+const DENIES: &str = "don dont ne ns nao brak geen niet ikke ej inte нет";
 
-/// Whether a level says that nothing is known.
-pub(super) fn is_unknown(level: &str) -> bool {
-    level.len() <= 13 && UNKNOWN.iter().any(|word| word.eq_ignore_ascii_case(level))
+/// Whether a level says that nothing is known. `others` may be levels beside it: what others affirm is denied, not unknown
+/// ("no response" beside "partial response").
+pub(super) fn is_unknown(level: &str, others: &[String]) -> bool {
+    if level.len() > MOST_LETTERS {
+        return false;
+    }
+    let level = bare(level).to_lowercase();
+    let words = words(&level);
+    let is_of = |list: &str, word: &String| says(list, word);
+    let denies = |word: &String| names::has(NO, word) || names::has(DENIES, word);
+    // "k.A.", "n.v.t."
+    let is_short = || {
+        level.contains('.')
+            && words.len() > 1
+            && level.starts_with(['n', 'k'])
+            && words.iter().all(|word| word.len() == 1)
+    };
+    let is_denied = || {
+        let (Some(last), Some(said)) = (words.last(), words.iter().find(|word| is_of(SAID, word))) else {
+            return false;
+        };
+        let stem: String = said.chars().take(4).collect();
+        let affirms = |other: &String| {
+            let other = bare(other).to_lowercase();
+            other != level && other.contains(&stem)
+        };
+        words.len() <= 6
+            && words.iter().any(denies)
+            && (denies(last) || is_of(SAID, last))
+            && !others.iter().any(affirms)
+    };
+    names::has(UNKNOWN, &level)
+        || (words.len() <= 3 && words.iter().any(|word| is_of(UNKNOWN_WORDS, word)))
+        || is_short()
+        || is_denied()
 }
+
+/// A longer label says more.
+const MOST_LETTERS: usize = 48;
 
 /// No measurement: the largest number of a format, or near it.
 const HUGE: f64 = 1e30;

@@ -39,6 +39,7 @@ mod outcomes;
 mod parts;
 mod preview;
 mod records;
+mod scales;
 mod slip;
 mod study;
 mod subset;

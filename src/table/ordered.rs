@@ -1,10 +1,12 @@
 //! Levels that have an order: disjoint ranges ("18-29", "30-44", "≥ 65") or the words of one known scale.
 
+use super::lengths::unit_of;
 use super::names::has;
+use super::scales;
 
 /// Known scales from low to high: steps part by |, and the words of one step, in several languages, by commas; compared
 /// without regard to case.
-const SCALES: [&str; 14] = [
+const SCALES: [&str; 11] = [
     "none|very low,lowest,sehr niedrig,sehr gering,très faible,muy bajo,muy baja,molto basso,molto bassa,muito baixo,muito baixa\
      |low,niedrig,gering,faible,bas,basse,bajo,baja,basso,bassa,baixo,baixa\
      |medium,moderate,mid,middle,average,normal,mittel,moyen,moyenne,medio,media,médio,média\
@@ -16,10 +18,6 @@ const SCALES: [&str; 14] = [
      |often,frequently,oft,häufig,souvent,a menudo,frecuentemente,spesso,frequentemente|usually,meistens\
      |almost always,fast immer,presque toujours,casi siempre,quasi sempre,quase sempre\
      |always,immer,toujours,siempre,sempre",
-    "strongly disagree|disagree|somewhat disagree,slightly disagree|neutral,undecided,neither agree nor disagree\
-     |somewhat agree,slightly agree|agree|strongly agree",
-    "very dissatisfied|dissatisfied|somewhat dissatisfied|neutral,neither satisfied nor dissatisfied|somewhat satisfied\
-     |satisfied|very satisfied",
     "tiny,very small|small,klein,petit,petite,pequeño,pequeña,piccolo,piccola,pequeno,pequena\
      |medium,mittel,moyen,moyenne,mediano,mediana,medio,media,médio,média|large,big,groß,gross,grand,grande\
      |very large,extra large,sehr groß|huge",
@@ -30,7 +28,6 @@ const SCALES: [&str; 14] = [
      |fair,average,ok,passable,regular|good,gut,bon,bonne,bueno,buena,buono,bom,boa|very good,sehr gut,muy bueno,muito bom\
      |excellent,excelente,eccellente",
     "novice|beginner|elementary|intermediate|advanced|expert",
-    "very unlikely|unlikely|neutral,possible|likely|very likely",
     "not at all|a little,slightly|somewhat,moderately|very,quite|extremely",
     "much worse|worse|same,about the same,no change|better|much better",
     "daily|weekly|monthly|quarterly|yearly,annually",
@@ -56,7 +53,7 @@ pub(super) fn order_of(levels: &[&str]) -> Option<Vec<usize>> {
     if levels.len() < LEAST_LEVELS || levels.len() > MOST_RANGES {
         return None;
     }
-    by_scale(levels).or_else(|| by_ranges(levels)).or_else(|| by_grades(levels))
+    by_scale(levels).or_else(|| by_ranges(levels)).or_else(|| by_grades(levels)).or_else(|| scales::order_of(levels))
 }
 
 fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
@@ -115,33 +112,41 @@ fn grade(level: &str) -> Option<(String, usize)> {
 
 /// A range of values.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Range {
+struct Range<'a> {
     from: f64,
     to: f64,
     /// Whether `from` belongs to it.
     has_from: bool,
     /// Whether `to` belongs to it.
     has_to: bool,
+    /// What stands after its last number.
+    unit: &'a str,
 }
 
-impl Range {
+impl Range<'_> {
     fn is_single(self) -> bool {
         super::numbers::is_same(self.from, self.to)
     }
 
     /// Ranges that share an end, as in 7 to 14 and 14 to 21, are meant half-open; a single number there is a second
     /// value for the same place.
-    fn ends_before(self, next: Range) -> bool {
+    fn ends_before(self, next: Range<'_>) -> bool {
         let may_share = !(self.has_to && next.has_from) || !(self.is_single() || next.is_single());
         self.to < next.from || (self.to <= next.from && may_share)
     }
 }
 
 fn by_ranges(levels: &[&str]) -> Option<Vec<usize>> {
-    let ranges: Vec<(Range, usize)> =
-        levels.iter().enumerate().map(|(index, level)| Some((parse_range(level)?, index))).collect::<Option<_>>()?;
-    let by_ends =
-        |(a, _): &(Range, usize), (b, _): &(Range, usize)| a.from.total_cmp(&b.from).then(a.to.total_cmp(&b.to));
+    let texts: Vec<String> = levels.iter().map(|level| small(level)).collect();
+    let ranges: Vec<Option<Range<'_>>> = texts.iter().map(|text| parse_range(text)).collect();
+    let ranges: Vec<(Range<'_>, usize)> = in_one_unit(ranges)
+        .into_iter()
+        .enumerate()
+        .map(|(index, range)| Some((range?, index)))
+        .collect::<Option<_>>()?;
+    let by_ends = |(a, _): &(Range<'_>, usize), (b, _): &(Range<'_>, usize)| {
+        a.from.total_cmp(&b.from).then(a.to.total_cmp(&b.to))
+    };
     let ranges = crate::order::sorted(&ranges, &by_ends);
     let disjoint = ranges.windows(2).all(|pair| match pair {
         [(a, _), (b, _)] => a.ends_before(*b),
@@ -151,24 +156,46 @@ fn by_ranges(levels: &[&str]) -> Option<Vec<usize>> {
     (disjoint && real > 0 && real * 4 >= levels.len()).then(|| ranges.into_iter().map(|(_, index)| index).collect())
 }
 
-/// Reads "18-29", "30 to 44", "<5", "≥ 65", "65+", "under 5", "1<=X<4", "(0,5]", or a single number.
-fn parse_range(level: &str) -> Option<Range> {
-    let text = level.trim().to_lowercase().replace('≤', "<=").replace('≥', ">=").replace(['–', '—'], "-");
-    let text = text.trim();
+/// The ranges in one unit, "6-12 months" and "1-2 years" among them; none where their units are of two kinds.
+fn in_one_unit(ranges: Vec<Option<Range<'_>>>) -> Vec<Option<Range<'_>>> {
+    let mut units = ranges.iter().flatten().map(|range| range.unit).filter(|unit| !unit.is_empty());
+    let first = units.next().unwrap_or_default();
+    // "Year" and "years", "Jahr" and "Jahre".
+    let start: String = first.chars().take(2).collect();
+    if units.all(|unit| unit.starts_with(&start)) {
+        return ranges;
+    }
+    ranges
+        .into_iter()
+        .map(|range| {
+            let range = range?;
+            let zero = range.unit.is_empty() && range.to.abs() < f64::MIN_POSITIVE;
+            let scale = if zero { 1.0 } else { f64::from(unit_of(range.unit)?.1) };
+            Some(Range { from: range.from * scale, to: range.to * scale, ..range })
+        })
+        .collect()
+}
+
+/// A level in small letters, its signs written in one way.
+fn small(level: &str) -> String {
+    level.trim().to_lowercase().replace('≤', "<=").replace('≥', ">=").replace(['–', '—'], "-").trim().to_owned()
+}
+
+/// Reads "18-29", "30 to 44", "<5", "≥ 65", "65+", "under 5", "1<=X<4", "(0,5]", "1-2 years", or a single number.
+fn parse_range(text: &str) -> Option<Range<'_>> {
     ends(text).and_then(range).or_else(|| {
-        let value = endpoint(text)?;
-        Some(Range { from: value, to: value, has_from: true, has_to: true })
+        let (value, unit) = endpoint(text)?;
+        Some(Range { from: value, to: value, has_from: true, has_to: true, unit })
     })
 }
 
-fn range(Ends { from, to, has_from, has_to }: Ends<'_>) -> Option<Range> {
-    let (from, to) = match (from, to) {
-        (from, None) => (endpoint(from?)?, f64::INFINITY),
-        (None, Some(to)) => (f64::NEG_INFINITY, endpoint(to)?),
-        (Some(from), Some(to)) => (endpoint(from)?, endpoint(to)?),
-    };
+fn range(Ends { from, to, has_from, has_to }: Ends<'_>) -> Option<Range<'_>> {
+    let open = |value: f64| (value, "");
+    let (from, of_from) = from.map_or(Some(open(f64::NEG_INFINITY)), endpoint)?;
+    let (to, unit) = to.map_or(Some(open(f64::INFINITY)), endpoint)?;
+    let unit = if unit.is_empty() { of_from } else { unit };
     // Scores such as 2-1 are no ranges.
-    (from < to).then_some(Range { from, to, has_from, has_to })
+    (from < to).then_some(Range { from, to, has_from, has_to, unit })
 }
 
 /// What stands before the end of a range without a start, and whether the end belongs to it.
@@ -245,8 +272,9 @@ fn span(text: &str) -> Option<Ends<'_>> {
 
 /// The levels' indices by size, ranges by their middle and bounds by their end; those that have no size come after.
 pub(super) fn by_size(levels: &[&str]) -> Option<Vec<usize>> {
-    let ranges: Vec<Option<Range>> = levels.iter().map(|level| parse_range(level)).collect();
-    let size = |range: &Option<Range>| match range {
+    let texts: Vec<String> = levels.iter().map(|level| small(level)).collect();
+    let ranges = in_one_unit(texts.iter().map(|text| parse_range(text)).collect());
+    let size = |range: &Option<Range<'_>>| match range {
         None => (f64::INFINITY, f64::INFINITY),
         Some(Range { from, to, .. }) if from.is_infinite() => (*to, -1.0),
         Some(Range { from, to, .. }) if to.is_infinite() => (*from, 1.0),
@@ -257,14 +285,20 @@ pub(super) fn by_size(levels: &[&str]) -> Option<Vec<usize>> {
     ranges.iter().any(Option::is_some).then(|| crate::order::indices(levels.len(), &ascending))
 }
 
-/// A number with what people write round it in ranges: "$10k", "1,000", "5 years".
-fn endpoint(text: &str) -> Option<f64> {
+/// A number with what people write round it in ranges, and the unit after it: "$10k", "1,000", "5 years".
+fn endpoint(text: &str) -> Option<(f64, &str)> {
     let text = text.trim().trim_start_matches(['$', '€', '£']);
-    let text = ["years", "yrs", "days", "%"].iter().find_map(|unit| text.strip_suffix(unit)).unwrap_or(text).trim();
-    let (digits, scale) = match text.strip_suffix('k') {
-        Some(digits) => (digits, 1e3),
-        None => text.strip_suffix('m').map_or((text, 1.0), |digits| (digits, 1e6)),
+    let at = text.rfind(|letter: char| letter.is_ascii_digit())? + 1;
+    let (digits, unit) = text.split_at_checked(at)?;
+    let unit = unit.trim();
+    let (scale, unit) = match unit {
+        "k" => (1e3, ""),
+        "m" => (1e6, ""),
+        unit => (1.0, unit),
     };
-    let amount = super::amounts::parse_amount(digits.trim(), b'.')?;
-    (amount.unit.is_empty() && amount.value.is_finite()).then_some(amount.value * scale)
+    let amount = super::amounts::parse_amount(digits, b'.')?;
+    let is_read = amount.unit.is_empty()
+        && amount.value.is_finite()
+        && unit.chars().all(|letter| letter.is_alphabetic() || "€$£%".contains(letter));
+    is_read.then_some((amount.value * scale, unit))
 }

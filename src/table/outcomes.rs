@@ -11,14 +11,15 @@ use super::names::{has, words};
 const HAPPENED: &str = "died dead death deceas churn fraud fraudulent spam relaps recurren cancel cancell failed failure \
     defaulted delinquen win won winner bought purchas sold convert subscrib hired promoted approv accepted readmitt \
     malign malignant delayed lapsed returned clicked defect defectiv attrit abgewandert abwanderung \
-    tod gestorben verstorben exitus kundigung gekundigt storniert storno ausfall ausgefallen betrug verkauft gekauft rezidiv \
+    tod gestorben verstorben exitus kundig kundigung gekundigt storniert storno ausfall ausgefallen betrug verkauft gekauft rezidiv \
     ruckfall verspat verspatung abbruch gewonnen insolven bosartig genehmigt bewilligt \
     deces decede mort resilie resiliation desabonn impaye vendu achet recidiv rechute echec echoue annule retard gagne \
     faillite approuv frauduleu \
     falleci fallecid muert abandon moros morosidad impago vendid comprad cancelad recaida ganad retrasad atrasad \
     aprobad aceptad \
     decesso decedut morto morta morte abbandon abbandonat frode vendut acquistat fallit bocciat disdett vinto ritardo \
-    approvat accettat obito falecid inadimplen comprou cancelou cancelament evasao evadid reprovad aprovad aceito";
+    approvat accettat obito falecid inadimplen comprou cancelou cancelament evasao evadid reprovad aprovad aceito \
+    zgon zmarl nawrot overleden opgezegd avliden avled uppsagd";
 /// Classes alone that say so, and those that do beside none of these.
 const CLASSES: &str = "fail bad default event case sick ill abnormal late winner overdue infected \
     tot krank erkrankt schlecht auffallig pathologisch defekt durchgefallen angenommen infiziert \
@@ -29,27 +30,27 @@ const ELSE: &str = "left lost exited survived recovered cured denied rejected in
     gueri refuse perso saiu";
 /// A yes, and one letter for it beside an n.
 const YES: &str = "yes true y t 1 on pos ja wahr oui vrai si verdadero verdadeiro vero sim vorhanden positive positiv positif \
-    positivo positiva present presente presence";
+    positivo positiva present presente presence tak 是 はい";
 const LETTERS: &str = "j o s";
 /// A no before what would have happened.
-const NO: &str = "not no non nicht kein keine keinen ohne sans pas sin sem senza without never nie";
+pub(super) const NO: &str = "not no non nicht kein keine keinen ohne sans pas sin sem senza without never nie";
 
 /// Names of columns that are predicted, the whole or one word of it.
 const NAMES: &str = "survived survival attrition exited readmission success result results resultat resultad risultato diagnos \
     approval conversion deposit recommend passed click responded satisfied satisfaction disposition verdict target outcome \
     event mortality rejected defaut \
-    ergebnis zielvariable ziel befund ausgang bonitat uberlebt uberleben bestanden erfolg cible reussite guerison gueri \
+    zusage kauf ergebnis zielvariable ziel befund ausgang bonitat uberlebt uberleben bestanden erfolg cible reussite guerison gueri \
     geheilt genesen objetivo esito desfecho alvo desenlace promosso";
 /// Names of them where they are the whole name.
 const WHOLE: &str = "loanstatus vitalstatus customerstatus applicationstatus claimstatus status left lost vote pass late bad \
-    fail recovered exam sortie issue noshow baja";
+    fail recovered exam sortie issue noshow baja closed";
 /// As likely what is known of a person or a thing: the place decides.
 const PERHAPS: &str = "default disease heartdisease stroke diabetes diabetic cancer infection injury complication sick krank \
     malade enfermo";
 const PERHAPS_WHOLE: &str = "income type category quality grade rating species risk case stage";
 /// Words of what is known beforehand: neither name nor place says anything of it.
 const KNOWN: &str = "sex gender geschlecht sexe sexo sesso genre genero age alter edad idade eta region country land city \
-    marital race ethnicity pages treatment arm behandlung traitement tratamiento trattamento raucher fumeur fumador weekend \
+    marital race ethnicity pages treatment arm behandlung traitement tratamiento trattamento raucher fumeur fumador smoker smoking rokare weekend \
     holiday feiertag split fold";
 const AT_END: &str = "before vor avant antes prima pre";
 const BEFORE: &str = "history hist prior previous previously prev past family familial earlier former ever baseline \
@@ -139,6 +140,12 @@ fn is_of(list: &str, label: &str) -> bool {
     words.len() <= 3 && words.iter().any(|word| says(list, word)) && !words.iter().any(|word| has(NO, word))
 }
 
+/// Whether one of two labels is a yes in words.
+pub(super) fn are_yes_no(labels: &[String]) -> bool {
+    let is_yes = |label: &String| label != "1" && has(YES, &bare(&label.to_lowercase()));
+    labels.len() == 2 && labels.iter().any(is_yes)
+}
+
 /// Whether a label is the other one with a no before it: "no response", "not-cured".
 fn denies(label: &str, other: &str) -> bool {
     let rest = |no: &str| label.strip_prefix(no).map(|rest| rest.trim_start_matches([' ', '-', '_']));
@@ -152,7 +159,7 @@ fn is_of_stem(word: &str, label: &str) -> bool {
 }
 
 /// Whether a list has a word, with another ending, or at the end of a compound; ä, ö and ü may be written ae, oe and ue.
-fn says(list: &str, word: &str) -> bool {
+pub(super) fn says(list: &str, word: &str) -> bool {
     let is_it = |known: &str, word: &str| {
         let ending = word.strip_prefix(known).map(str::len);
         known == word

@@ -20,7 +20,7 @@ const TOP: usize = 12;
 /// Cells shown as examples.
 const EXAMPLES: usize = 5;
 /// Up to this many levels a column is used however few rows each has.
-const FEW_LEVELS: usize = 20;
+pub(super) const FEW_LEVELS: usize = 20;
 
 /// The reply to `open`.
 pub fn open(table: &Table) -> Opened {

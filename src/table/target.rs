@@ -5,10 +5,11 @@
 //! is known beforehand has points for nothing.
 
 use super::kinds::BLANK;
+use super::labels::bare;
 use super::names::{has, words};
-use super::outcomes::{Name, is_known_before, tell_what_happened};
+use super::outcomes::{Name, are_yes_no, is_known_before, tell_what_happened};
 use super::preview::distinct_values;
-use super::{Cells, Column, Kind, target_classes};
+use super::{Cells, Column, Kind, MISSING, target_classes};
 use crate::order;
 
 /// Names that leave no doubt.
@@ -26,12 +27,25 @@ const UNITS: &str = "in eur euro euros usd chf gbp dollar dollars k tsd mio";
 const FEW_CLASSES: usize = 12;
 /// Fewer different numbers than this are classes, or too few to say.
 const LEAST_NUMBERS: usize = 5;
+/// Where one cell in so many has nothing, what is told may be of some rows alone.
+const PARTLY: usize = 5;
 /// A class with a smaller share of the rows is a rare mark.
 const RARE: f64 = 0.05;
 /// What the last place gives: less says nothing.
 const ENOUGH: i32 = 18;
 /// What the name of a usual amount gives.
 const AMOUNT: i32 = 40;
+
+/// What the name of a price gives that has more words.
+const PRICE: i32 = 30;
+/// Columns that are compared where their names say nothing, and rows of these.
+const MOST_COMPARED: usize = 60;
+const COMPARED: usize = 1000;
+/// A squared correlation of columns that say the same.
+const SAME: f64 = 0.98;
+/// So much is told beyond chance, and so many times more than of the last column.
+const TOLD: f64 = 25.0;
+const MORE: f64 = 6.0;
 
 /// A column to predict, and whether as a number.
 pub(super) struct Proposal {
@@ -76,9 +90,15 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
             "y" if has_x => 0,
             // As the heart disease data of Cleveland have it.
             "num" if at == last => 70,
-            _ => by_name(&column.name, form),
+            _ => by_name(column, form),
         };
-        let happened = matches!(&column.cells, Cells::Labels { levels, .. } if tell_what_happened(levels));
+        // Half of an answer is no answer.
+        let rows = match &column.cells {
+            Cells::Numbers { values, .. } => values.len(),
+            Cells::Labels { codes, .. } => codes.len(),
+        };
+        let name = if PARTLY * column.missing > rows { name / 2 } else { name };
+        let happened = happened(column);
         let place = match form {
             Form::Two(false) if at == last && (only_two || happened) => 40,
             Form::Two(false) if at == last => 25,
@@ -108,8 +128,87 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
     let best = (0..columns.len())
         .filter_map(|at| Some((points(at)?, at)))
         .max_by_key(|(points, at)| (*points, at == &last, columns.len() - at));
-    let (_, at) = best?;
+    let (_, mut at) = best?;
+    let is_alone = only_two && is_two(&(&forms[at], &false));
+    if at == last && by_name(&columns[at], forms[at]?) == 0 && !happened(&columns[at]) && !is_alone {
+        // Its place alone speaks for it.
+        let may_be = |at: &usize| !known[*at] && forms[*at] == Some(Form::Two(false));
+        let mut answers = (0..last).filter(may_be).filter(|at| labels(&columns[*at]).is_some_and(are_yes_no));
+        let answer = answers.next().filter(|_| answers.next().is_none());
+        let is_word = columns[at].kind != Kind::Numeric && forms[at] != Some(Form::Few);
+        at = answer.filter(|_| !is_word).or_else(|| told_most(columns, &forms, &known, at)).unwrap_or(at);
+    }
     Some(Proposal { column: columns[at].name.clone(), is_number: forms[at] == Some(Form::Number) })
+}
+
+fn labels(column: &Column) -> Option<&[String]> {
+    match &column.cells {
+        Cells::Labels { levels, .. } => Some(levels),
+        Cells::Numbers { .. } => None,
+    }
+}
+
+fn happened(column: &Column) -> bool {
+    labels(column).is_some_and(tell_what_happened)
+}
+
+/// In place of the last column, where its place alone speaks for it and the others tell hardly anything of it: two classes
+/// or a price of which they tell a great deal.
+fn told_most(columns: &[Column], forms: &[Option<Form>], known: &[bool], last: usize) -> Option<usize> {
+    if columns.len() > MOST_COMPARED {
+        return None;
+    }
+    let numbers: Vec<Option<Vec<f64>>> = columns.iter().map(as_numbers).collect();
+    let told = |at: usize| {
+        let own = numbers[at].as_deref()?;
+        let others =
+            numbers.iter().enumerate().filter(|(other, _)| *other != at).filter_map(|(_, other)| other.as_deref());
+        // What says the same says nothing.
+        Some(
+            others
+                .map(|other| shared(own, other))
+                .filter(|(_, same)| *same < SAME)
+                .map(|(told, _)| told)
+                .fold(0.0, f64::max),
+        )
+    };
+    let of_last = told(last)?;
+    let may_be = |at: &usize| match forms[*at] {
+        Some(Form::Two(false)) => !known[*at],
+        Some(form) => !known[*at] && form == Form::Number && by_name(&columns[*at], form) >= PRICE,
+        None => false,
+    };
+    let others = (0..columns.len()).filter(may_be).filter_map(|at| Some((told(at)?, at)));
+    let (most, at) = others.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
+    (most >= TOLD && most >= MORE * of_last).then_some(at)
+}
+
+/// The first numbers of a column, two classes or levels in their order as numbers.
+fn as_numbers(column: &Column) -> Option<Vec<f64>> {
+    if column.from.is_some() {
+        return None;
+    }
+    match &column.cells {
+        Cells::Numbers { values, .. } => Some(values.iter().copied().take(COMPARED).collect()),
+        Cells::Labels { levels, codes } if levels.len() == 2 || column.kind == Kind::Ordered => {
+            let number = |code: &u32| if *code == MISSING { f64::NAN } else { f64::from(*code) };
+            Some(codes.iter().map(number).take(COMPARED).collect())
+        }
+        Cells::Labels { .. } => None,
+    }
+}
+
+/// The squared correlation of two columns, times their rows (a chi-squared of one degree of freedom where nothing is
+/// shared), and by itself.
+fn shared(one: &[f64], other: &[f64]) -> (f64, f64) {
+    let pairs = || one.iter().zip(other).filter(|(a, b)| !a.is_nan() && !b.is_nan());
+    let rows = pairs().count() as f64;
+    let mean = |of: &dyn Fn(f64, f64) -> f64| pairs().map(|(a, b)| of(*a, *b)).sum::<f64>() / rows;
+    let (one, other) = (mean(&|a, _| a), mean(&|_, b| b));
+    let both = mean(&|a, b| (a - one) * (b - other));
+    let spread = mean(&|a, _| (a - one).powi(2)) * mean(&|_, b| (b - other).powi(2));
+    let same = if spread > 0.0 { both * both / spread } else { 0.0 };
+    (rows * same, same)
 }
 
 fn distinct(column: &Column) -> usize {
@@ -147,11 +246,17 @@ fn form(column: &Column, is_last: bool) -> Option<Form> {
 
 /// Whether it is a mark beside nothing, as a reason that some rows have.
 fn is_ticked(column: &Column) -> bool {
-    matches!(&column.cells, Cells::Labels { levels, .. } if levels.iter().any(|level| level == BLANK))
+    labels(column).is_some_and(|levels| levels.iter().any(|level| level == BLANK))
+}
+
+/// Whether a name is that of a price, or begins with it: "precio_venta".
+pub(super) fn says_price(name: &str) -> bool {
+    words(name).first().is_some_and(|first| has(AMOUNTS, &bare(first)))
 }
 
 /// What the name says for it.
-fn by_name(name: &str, form: Form) -> i32 {
+fn by_name(column: &Column, form: Form) -> i32 {
+    let name = &column.name;
     let words = words(name);
     let (whole, spaced) = (words.join(""), words.join(" "));
     let is_plain =
@@ -165,8 +270,18 @@ fn by_name(name: &str, form: Form) -> i32 {
     match form {
         Form::Two(_) if is_plain => 100,
         Form::Number if is_plain => 90,
-        Form::Few if is_plain => 70,
-        Form::Number => is_named(OUTCOMES, 60, 45).max(is_named(AMOUNTS, AMOUNT, 30)).max(is_named(SOMETIMES, 20, 16)),
+        // "Klasse 5" is a class at school.
+        Form::Few if is_plain => {
+            if column.kind == Kind::Ordered {
+                22
+            } else {
+                70
+            }
+        }
+        Form::Number => {
+            let price = is_named(AMOUNTS, AMOUNT, PRICE).max(PRICE * i32::from(says_price(name)));
+            is_named(OUTCOMES, 60, 45).max(price).max(is_named(SOMETIMES, 20, 14))
+        }
         Form::Two(is_rare) => {
             let points = Name::of(name).points([18, 25, 60, 65, 80]);
             // A rare mark is seldom what is asked.

@@ -61,7 +61,7 @@ describe("what one press does about a note", () => {
     expect(reading(blanks, 1)).toEqual({ columns: [], delimiter: ":" });
     expect(reading({ code: "header-rows" })).toEqual({ columns: [], skip: 0 });
     const other = { code: "other-tables", value: "27" };
-    expect(pressed(other).words).toEqual(["Read that table instead", "Keep them as rows"]);
+    expect(pressed(other).words).toEqual(["Read that table instead", "Keep as rows"]);
     expect([reading(other, 0), reading(other, 1)]).toEqual([
       { columns: [], names: 27 },
       { columns: [], whole: true },
@@ -94,6 +94,14 @@ describe("what one press does about a note", () => {
       "sex",
     ]);
     expect(pressed({ code: "maybe-id", columns: ["mail"] }).words).toEqual([]);
+    // One may be the number of a row, the other a price.
+    const each = pressed({ code: "maybe-id", columns: ["age", "income"] }, 1);
+    expect(each.words).toEqual(["Leave “age” out", "Leave “income” out"]);
+    expect(each.question.attributes).toEqual(["age", "sex"]);
+    // What is called like an identifier; words are categories already.
+    const named = pressed({ code: "codes", columns: ["age", "sex"], value: "named" });
+    expect(named.words).toEqual(["Make categories", "Leave “age” out", "Leave “sex” out"]);
+    expect(named.question.readOptions.columns).toEqual([{ name: "age", kind: "categorical" }]);
     expect(withoutColumns(doc, columns, ["age"]).question.attributes).toEqual(["income", "sex"]);
   });
 

@@ -351,13 +351,12 @@ fn missing_code(columns: &[String], codes: &[String], cells: usize, is_number: b
 }
 
 fn pooled(column: &str, kept: usize, other: &str) -> String {
-    format!(
-        "“{}”: the {} with {ROWS_PER_LEVEL} rows or more {} kept, {} at most, and the rest pooled into “{other}”.",
-        shortened(column),
-        counted(kept, "most frequent level"),
-        was(kept),
-        MOST_LEVELS - 1
-    )
+    let which = if kept + 1 < MOST_LEVELS {
+        format!("{} with {ROWS_PER_LEVEL} rows or more", counted(kept, "level"))
+    } else {
+        format!("{kept} most frequent levels, as many as can be drawn,")
+    };
+    format!("“{}”: the {which} {} kept, and the rest pooled into “{other}”.", shortened(column), was(kept))
 }
 
 fn infinite_values(column: &str, cells: usize, lines: &[u32]) -> String {

@@ -41,6 +41,7 @@ fn said(n: usize) -> Vec<Message> {
         Notice::Columns { fact: ColumnFact::Weights, columns: names(n) },
         Notice::Columns { fact: ColumnFact::FewRows, columns: names(n) },
         Notice::Columns { fact: ColumnFact::MaybeId, columns: names(n) },
+        Notice::Columns { fact: ColumnFact::Named, columns: names(n) },
         Notice::Columns { fact: ColumnFact::Codes, columns: names(n) },
         Notice::Columns { fact: ColumnFact::Ticks, columns: names(n) },
         Notice::MissingCode { columns: names(n), codes: names(n), cells: n, is_number: true },

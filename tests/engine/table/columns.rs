@@ -241,3 +241,84 @@ fn the_event_is_the_word_of_the_outcome() {
     assert_eq!(event("passed", ["fail", "pass"]), "pass");
     assert_eq!(event("survival", ["died", "survived"]), "survived");
 }
+
+#[test]
+fn numbers_that_recur_and_name_something_are_asked_about() {
+    let asked = |name: &str, value: &dyn Fn(usize) -> usize| {
+        let found = made(&format!("{name};y"), 400, |row| format!("{};{}", value(row), row % 3));
+        let told = of(&found, "codes");
+        let is_named = told.iter().filter(|message| message.value.as_deref() == Some("named")).count();
+        (kinds(&found)[0], is_named, told.len() - is_named)
+    };
+    let places = |row: usize| 10_000 + row * 7919 % 61 * 1237;
+    for name in [
+        "PLZ",
+        "zip code",
+        "code_postal",
+        "subject_id",
+        "Kundennr",
+        "store",
+        "Filiale",
+        "machine_id",
+        "n° client",
+        "郵便番号",
+    ] {
+        assert_eq!(asked(name, &places), (Kind::Numeric, 1, 0), "{name}");
+    }
+    // A few of them as well.
+    assert_eq!(asked("machine_id", &|row| [3301, 3302, 4407, 5510][row % 4]), (Kind::Numeric, 1, 0));
+    // As words too, unless these are few.
+    let named = |name: &str, places: usize| {
+        let found = made(&format!("{name};y"), 400, |row| format!("01-{:03};{}", row * 7919 % places, row % 3));
+        (kinds(&found)[0], of(&found, "codes").len())
+    };
+    assert_eq!(named("SUBJID", 60), (Kind::Categorical, 1));
+    assert_eq!((named("SUBJID", 9), named("branch", 60)), ((Kind::Categorical, 0), (Kind::Categorical, 0)));
+    // 1 to 4 are codes of any kind, and amounts are amounts.
+    assert_eq!(asked("id", &|row| 1 + row * 7 % 4), (Kind::Numeric, 0, 1));
+    for name in
+        ["Umsatz", "age", "humid", "dni_obserwacji", "number of rooms", "stored", "no of visits", "phone_minutes"]
+    {
+        assert_eq!(asked(name, &places), (Kind::Numeric, 0, 0), "{name}");
+    }
+}
+
+#[test]
+fn prices_and_round_numbers_are_not_asked_about_as_identifiers() {
+    let asked = |name: &str, value: &dyn Fn(usize) -> usize| {
+        let found = made(&format!("{name};y"), 120, |row| format!("{};{}", value(row), row % 3));
+        (kinds(&found)[0], of(&found, "maybe-id").len())
+    };
+    let scattered = |row: usize| 100_000 + scattered(row, 99_991);
+    for name in ["prix", "precio_venta", "Preis", "price paid"] {
+        assert_eq!(asked(name, &scattered), (Kind::Numeric, 0), "{name}");
+    }
+    assert_eq!(asked("loan", &|row| scattered(row) * 100), (Kind::Numeric, 0));
+    assert_eq!(asked("loan", &scattered), (Kind::Numeric, 1));
+    // Names of identifiers in other languages, with and without accents.
+    for name in [
+        "téléphone",
+        "telefone",
+        "n. pratica",
+        "電話番号",
+        "nr klienta",
+        "Policy #",
+        "IMEI",
+        "Aktenzeichen",
+        "DNI",
+        "DNI cliente",
+    ] {
+        assert_eq!(asked(name, &scattered), (Kind::Id, 0), "{name}");
+    }
+    for name in ["n_clients", "no_of_employees", "num_pacientes", "nr of visits"] {
+        assert_eq!(asked(name, &scattered), (Kind::Numeric, 1), "{name}");
+    }
+}
+
+#[test]
+fn codes_with_leading_zeros_are_not_called_free_text() {
+    let found = made("lead,y", 90, |row| format!("0{},{}", 10 + row * 37 % 90, row % 3));
+    let told = of(&found, "leading-zeros");
+    assert_eq!((kinds(&found)[0], told.len(), of(&found, "text-column").len()), (Kind::Categorical, 1, 0));
+    assert!(told[0].message.ends_with("leading zeros and is taken for codes."), "{}", told[0].message);
+}

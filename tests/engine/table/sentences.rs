@@ -203,6 +203,7 @@ fn facts_about_columns() {
         ColumnFact::ManyLevels,
         ColumnFact::FewRows,
         ColumnFact::MaybeId,
+        ColumnFact::Named,
         ColumnFact::Codes,
         ColumnFact::Ticks,
         ColumnFact::LongLabel,

@@ -235,3 +235,93 @@ fn labels_that_differ_in_more_than_marks_are_not_called_variants() {
     let found = table("x,y\n1,Yes\n2,yes\n3,YES\n4,yes\n");
     assert!(of(&found, "label-variants")[0].message.ends_with("Joined, there is 1."));
 }
+
+/// Rows of a table, made from random numbers.
+fn drawn(n: usize, seed: u64, row: &dyn Fn(&mut dyn FnMut() -> f64, usize) -> String) -> Vec<String> {
+    let mut random = uniform(seed);
+    (0..n).map(|at| row(&mut random, at)).collect()
+}
+
+#[test]
+fn a_place_alone_gives_way_to_what_the_others_tell_most_of() {
+    for seed in 1..4 {
+        // Marks of which one hangs on the income, and no name says which is asked.
+        let rows = drawn(500, seed, &|random, _| {
+            let income = 20.0 + 180.0 * random();
+            let taken = random() < (income / 200.0).powi(3);
+            let bits: Vec<String> = (0..3).map(|_| u8::from(random() < 0.3).to_string()).collect();
+            format!("{income:.0},{:.0},{},{}", 20.0 + 50.0 * random(), u8::from(taken), bits.join(","))
+        });
+        let found = made("Income,Age,Offer,Securities,Online,CreditCard", 500, |at| rows[at].clone());
+        assert_eq!(proposed(&found), ("Offer".to_owned(), false), "{seed}");
+        // Of none much is told: the last stays.
+        let rows = drawn(500, seed, &|random, _| {
+            let bits: Vec<String> = (0..4).map(|_| u8::from(random() < 0.3).to_string()).collect();
+            format!("{:.0},{:.0},{}", 200.0 * random(), 50.0 * random(), bits.join(","))
+        });
+        let found = made("Income,Age,Offer,Securities,Online,CreditCard", 500, |at| rows[at].clone());
+        assert_eq!(proposed(&found), ("CreditCard".to_owned(), false), "{seed}");
+        // A price in the middle, with its word first.
+        for (name, last) in [("precio_venta", "garaje"), ("prix de vente", "cave"), ("Preis (EUR)", "Balkon")] {
+            let rows = drawn(400, seed, &|random, _| {
+                let area = 40.0 + 160.0 * random();
+                let bits = [u8::from(random() < 0.5), u8::from(random() < 0.1)];
+                let price = area * 2000.0 * (0.8 + 0.4 * random());
+                format!("{},{price:.0},{area:.0},{},{}", ["p", "q", "r"][(3.0 * random()) as usize], bits[0], bits[1])
+            });
+            let found = made(&format!("kind,{name},area,lift,{last}"), 400, |at| rows[at].clone());
+            assert_eq!(proposed(&found), (name.to_owned(), true), "{name} {seed}");
+        }
+    }
+}
+
+#[test]
+fn an_answer_of_yes_or_no_comes_before_a_last_column_without_a_name() {
+    for (name, [yes, no]) in [("escalated", ["TRUE", "FALSE"]), ("vivo", ["sí", "no"]), ("是否违约", ["是", "否"])]
+    {
+        for last in [["Ann", "Bob", "Cem"], ["1", "2", "2"], ["4", "7", "8"]] {
+            let found = made(&format!("age,hours,{name},site"), 120, |row| {
+                format!("{},{}.5,{},{}", 20 + row % 50, row % 9, if row % 5 == 1 { yes } else { no }, last[row % 3])
+            });
+            assert_eq!(proposed(&found).0, name, "{last:?}");
+        }
+    }
+    let yes = |row: usize| ["ja", "nee"][usize::from(row % 5 > 1)];
+    for header in ["age,opgezegd,spent", "ålder,avliden,längd"] {
+        let found = made(header, 120, |row| format!("{},{},{}", 20 + row % 50, yes(row), 500 + row * 7919 % 997));
+        assert_eq!(proposed(&found).0, header.split(',').nth(1).expect("a name"));
+    }
+    // Scores of which one is the first are none the more the target.
+    let found = made("GRE Score,TOEFL Score,Research,Chance", 120, |row| {
+        format!("{},{},{},0.{}", 290 + row % 50, 90 + row * 7 % 30, row % 2, 31 + row * 13 % 67)
+    });
+    assert_eq!(proposed(&found), ("Chance".to_owned(), true));
+    // A class at school, and how it ended.
+    let found = made("klasse,fach,verbleib", 120, |row| {
+        format!(
+            "Klasse {},{},{}",
+            5 + row % 4,
+            ["p", "q", "r"][row / 4 % 3],
+            ["kündigt", "bleibt"][usize::from(row % 7 > 2)]
+        )
+    });
+    assert_eq!(proposed(&found).0, "verbleib");
+    let found = made("Umsatz,Region,Zusage", 120, |row| {
+        format!("{},{},{}", 900 + row * 917 % 5003, ["N", "S", "W"][row % 3], ["ja", "nein"][row / 3 % 2])
+    });
+    assert_eq!(proposed(&found).0, "Zusage");
+}
+
+#[test]
+fn a_column_with_half_of_its_cells_is_not_proposed_before_the_last() {
+    let found = made("note,fehltage,Status,Versetzung", 90, |row| {
+        let status = ["entschuldigt", "unentschuldigt", ""][row % 3];
+        format!(
+            "{},{},{status},{}",
+            1 + row % 6,
+            row * 7 % 31,
+            ["versetzt", "nicht versetzt"][usize::from(row % 7 < 2)]
+        )
+    });
+    assert_eq!(proposed(&found).0, "Versetzung");
+}

@@ -23,7 +23,7 @@ import { boundsWords } from "../../state/reading.js";
 /** Up to this many levels a column is used as it is; of more those are pooled that have fewer rows than that. */
 const FEW_LEVELS = 20;
 const ROWS_PER_LEVEL = 3;
-/** Words of one column that have a press of their own; the reading options have all. */
+/** Words of one column, or columns of one note, that have a press of their own; the reading options have all. */
 const FEW_WORDS = 3;
 
 /** @param {Note} note @param {Document} doc @param {readonly ColumnPreview[]} previews @returns {Press[]} */
@@ -43,6 +43,13 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
             change: (doc) => withoutColumns(doc, previews, out),
           },
         ];
+  /** Each by itself: one may name the row, the next be a price. */
+  const leaveEach = () => [
+    ...used.slice(0, FEW_WORDS).flatMap((name) => leave([name])),
+    ...(used.length > FEW_WORDS ? leave(used) : []),
+  ];
+  const kinds = new Map(previews.map(({ name, kind }) => [name, kind]));
+  const numbers = names.filter((name) => !value || kinds.get(name) === "numeric");
   /** @param {string} words @param {readonly string[]} of @param {Parameters<typeof withColumns>[2]} said @returns {Press[]} */
   const read = (words, of, said) =>
     of.length === 0
@@ -60,8 +67,9 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
           },
         ];
   switch (code) {
-    case "possible-leak":
     case "maybe-id":
+      return leaveEach();
+    case "possible-leak":
     case "weights-suspected":
     case "collinear":
       return leave(used);
@@ -69,8 +77,8 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
       return leave(used.slice(-1));
     case "codes":
       return [
-        ...read(presses.categories, names, { kind: "categorical" }),
-        ...read(presses.ordered, names, { kind: "ordered" }),
+        ...read(presses.categories, numbers, { kind: "categorical" }),
+        ...(value ? leaveEach() : read(presses.ordered, numbers, { kind: "ordered" })),
       ];
     case "date-column":
       return split(presses.dates, true);

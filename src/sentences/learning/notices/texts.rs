@@ -149,7 +149,8 @@ pub(super) fn attribute_absent(column: &str) -> String {
 
 pub(super) fn outside_the_data(rows: usize, of: usize, columns: &[String]) -> String {
     format!(
-        "{rows} of {of} rows have a value outside of the training rows’, in {}: see the column “outside”.",
+        "{rows} of {of} rows {} a value outside of the training rows’, in {}: see the column “outside”.",
+        has(rows),
         list(columns)
     )
 }
