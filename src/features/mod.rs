@@ -78,7 +78,7 @@ impl Features {
         }
         let n_similarities = plan.groups.iter().filter(|group| group.map.is_similarity()).count();
         let share = 1.0 / n_similarities.max(1) as f64;
-        let made: Vec<(Map, Made)> = plan
+        let mut made: Vec<(Map, Made)> = plan
             .groups
             .iter()
             .map(|group| {
@@ -92,6 +92,13 @@ impl Features {
                 }
             })
             .collect();
+        if plan.in_units {
+            for (map, made) in &mut made {
+                let (Map::Basis(basis), Made::Dense(columns)) = (map, made) else { continue };
+                let all = columns.iter_mut().zip(basis.keep_units());
+                all.for_each(|(column, factor)| column.iter_mut().for_each(|x| *x *= factor));
+            }
+        }
         let n_dense =
             made.iter().map(|(_, made)| if let Made::Dense(columns) = made { columns.len() } else { 0 }).sum();
         let mut columns: Vec<Vec<f64>> = Vec::new();

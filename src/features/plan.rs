@@ -25,6 +25,8 @@ pub struct Plan {
     pub groups: Vec<PlannedGroup>,
     /// Whether the values of all attributes are wanted too, for Lin's similarity of whole rows.
     pub by_values: bool,
+    /// Whether coordinates of numbers keep their units, in place of deviation 1.
+    pub in_units: bool,
     /// Where every pair of attributes has an effect beside their own: how attributes of two levels stand in it.
     pub pairs: Option<TwoValued>,
 }
@@ -106,7 +108,12 @@ impl Plan {
             let choice = MapChoice::of(of.attribute.kind);
             PlannedGroup { attributes: vec![at], map: PlannedMap::Single { choice, chosen: false } }
         };
-        Plan { groups: task.attributes.iter().enumerate().map(group).collect(), by_values: true, pairs: None }
+        Plan {
+            groups: task.attributes.iter().enumerate().map(group).collect(),
+            by_values: true,
+            in_units: false,
+            pairs: None,
+        }
     }
 
     /// For naive Bayes, which counts how often each value occurs: numeric attributes that nobody chose a map for are cut
@@ -223,7 +230,7 @@ impl Features {
         }
         let first = |group: &PlannedGroup| group.attributes.iter().copied().min();
         let groups = crate::order::sorted(&planned, &|a, b| first(a).cmp(&first(b)));
-        Ok(Plan { groups, by_values: false, pairs: None })
+        Ok(Plan { groups, by_values: false, in_units: false, pairs: None })
     }
 }
 

@@ -54,6 +54,7 @@ pub(crate) const GIVEN_GAMMA: Field = amount("gamma", 1.0);
 pub(crate) const COST: Field = amount("C", 1.0);
 const BALANCED: Field = switch("balanced", 0);
 const WEIGHT: Field = amount("weight", 1.0);
+const UNITS: Field = switch("units", 0);
 const PAIRS: Field = count(Parameter::count("pairs", 0, 3, 0), "0, 1, 2 or 3");
 const CALIBRATE: Field = switch("calibrate", 0);
 
@@ -75,7 +76,7 @@ const fn known(name: &'static str, fields: &'static [Field]) -> Known {
 
 pub(super) const LEARNERS: &[Known] = &[
     known("svm", &[COST, BALANCED, WEIGHT, PAIRS]),
-    known("proximal-svm", &[amount("k", 1.0), BALANCED, WEIGHT, PAIRS]),
+    known("proximal-svm", &[amount("k", 1.0), BALANCED, WEIGHT, UNITS, PAIRS]),
     known("logistic", &[COST, switch("penalty", 1), BALANCED, WEIGHT, CALIBRATE, PAIRS]),
     known(
         "naive-bayes",
@@ -101,13 +102,13 @@ pub(super) const LEARNERS: &[Known] = &[
         &[COST, count(Parameter::count("degree", 2, 6, 2), "a whole number from 2 to 6"), BALANCED, WEIGHT],
     ),
     known("lin-svm", &[COST, BALANCED, WEIGHT]),
-    known("gaussian-process", &[amount("k", 1.0), GAMMA, BALANCED, WEIGHT]),
+    known("gaussian-process", &[amount("k", 1.0), GAMMA, BALANCED, WEIGHT, UNITS]),
     Known {
         name: "svr",
         number: true,
         fields: &[COST, from_0("epsilon", 0.1, "a number from 0 to 1e9 (in standard deviations of the target)"), PAIRS],
     },
-    Known { name: "ridge", number: true, fields: &[from_0("lambda", 1.0, "a number from 0 to 1e9"), PAIRS] },
+    Known { name: "ridge", number: true, fields: &[from_0("lambda", 1.0, "a number from 0 to 1e9"), UNITS, PAIRS] },
 ];
 
 /// Everything that can be asked for.

@@ -338,7 +338,12 @@ fn refuse_unknown(table: &Table, maps: &[AttributeMap], groups: &[JointGroup]) -
 
 /// The plan as the learner takes it.
 fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem> {
+    let plan = Plan { in_units: settings.in_units, ..plan };
     if let Some(coding) = settings.pairs {
+        if settings.in_units {
+            let expected = "0 where every pair has an effect";
+            return Err(Problem::BadSetting { name: "units".to_owned(), value: "1".to_owned(), expected });
+        }
         return all_pairs::plan(plan, task, coding);
     }
     match settings.learner {

@@ -30,6 +30,8 @@ pub(super) struct Settings {
     pub bins: u32,
     /// Where every pair of attributes has an effect beside their own: how attributes of two levels stand in it.
     pub pairs: Option<TwoValued>,
+    /// Whether numbers keep their units, in place of deviation 1.
+    pub in_units: bool,
     /// Whether scores are calibrated on held-out rows.
     pub calibrate: bool,
     pub folds: u32,
@@ -111,6 +113,7 @@ impl Settings {
             balanced: value("balanced") > Some(0.5),
             weight,
             density: value("density") > Some(0.5),
+            in_units: value("units") > Some(0.5),
             pairs: match value("pairs").map_or(0, |pairs| pairs as u32) {
                 0 => None,
                 1 => Some(TwoValued::Levels),

@@ -127,6 +127,22 @@ impl Basis {
         Basis { functions, means, scales }
     }
 
+    /// Lengths in the attribute's own unit, their powers in powers of it, in place of deviation 1. What each coordinate is
+    /// to be multiplied by.
+    pub fn keep_units(&mut self) -> Vec<f64> {
+        let unit = |at: usize| match &self.functions {
+            Functions::Linear(z) | Functions::Hinges(Hinges { z, .. }) => Some(z.sd),
+            Functions::Polynomial(map) => Some(map.z.sd.powi(at as i32 + 1)),
+            Functions::Spline(_) => Some(1.0),
+            Functions::Sigmoid(_) | Functions::Bumps(_) => None,
+        };
+        let factor = |(at, scale): (usize, &mut f64)| match unit(at) {
+            Some(unit) if *scale > 0.0 => unit / std::mem::replace(scale, unit),
+            _ => 1.0,
+        };
+        self.scales.iter_mut().enumerate().map(factor).collect()
+    }
+
     /// Number of coordinates.
     pub fn n(&self) -> usize {
         self.means.len()

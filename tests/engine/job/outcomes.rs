@@ -2,7 +2,7 @@
 
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, learn_units, model_of, numbers, table};
-use nomogram::contract::{Cell, GridWanted, Outcome, Question};
+use nomogram::contract::{AttributeMap, Cell, GridWanted, MapChoice, Outcome, Question};
 use nomogram::door::session::{predict, predict_classes};
 use nomogram::job::Job;
 use nomogram::model::additive::{Link, Setting};
@@ -213,4 +213,66 @@ fn a_learner_of_values_has_no_plane() {
         GridWanted { attributes: ["x".to_owned(), "x".to_owned()], x: vec![1.0], y: vec![1.0], others: vec![] };
     let problem = job.grid(&learn_units(&job), &wanted).expect_err("a problem");
     assert_eq!(nomogram::sentences::Message::from(problem).code, "no-plane");
+}
+
+/// Left in their units, coordinates are those of least squares on the numbers themselves: one of deviation s, held back by
+/// k, is one of deviation 1 held back by k/s², so that another unit is another model.
+#[test]
+fn numbers_that_keep_their_units() {
+    let x: Vec<f64> = (0..60).map(|i| f64::from((i * 37) % 60)).collect();
+    let y: Vec<f64> = x.iter().enumerate().map(|(i, x)| 0.5 * x + ((i * 23) % 41) as f64).collect();
+    let mean = |of: &[f64]| of.iter().sum::<f64>() / 60.0;
+    let variance = |of: &[f64]| of.iter().map(|v| (v - mean(of)).powi(2)).sum::<f64>() / 60.0;
+    let [of_x, of_y] = [mean(&x), mean(&y)];
+    let product = x.iter().zip(&y).map(|(x, y)| (x - of_x) * (y - of_y)).sum::<f64>();
+    for times in [1.0, 0.001] {
+        let scaled: Vec<f64> = x.iter().map(|x| x * times).collect();
+        let all = table(vec![numbers("x", &scaled), numbers("y", &y)]);
+        let slope = |units: f64| {
+            let mut question = question("y", Outcome::Number, "ridge");
+            question.settings =
+                vec![Setting { name: "lambda".into(), value: 30.0 }, Setting { name: "units".into(), value: units }];
+            let (_, _, model) = crate::tables::learn(&all, &question);
+            let sums = predict(&model, &all);
+            (sums[1] - sums[0]) / (scaled[1] - scaled[0])
+        };
+        let held_back = |by: f64| times * product / (times * times * 60.0 * variance(&x) + by);
+        assert_close("in its unit", slope(1.0), held_back(30.0), 1e-9 * held_back(30.0).abs());
+        let usual = held_back(30.0 * times * times * variance(&x));
+        assert_close("of deviation 1", slope(0.0), usual, 1e-9 * usual.abs());
+    }
+}
+
+/// And the effects of every map are then what the learner found too.
+#[test]
+fn effects_of_numbers_in_their_units_are_the_learners_own() {
+    let x: Vec<f64> = (0..90).map(|i| 40.0 + 0.3 * f64::from((i * 37) % 90)).collect();
+    let y: Vec<f64> = x.iter().enumerate().map(|(i, x)| (x - 50.0).powi(2) / 9.0 + ((i * 23) % 41) as f64).collect();
+    let all = table(vec![numbers("x", &x), numbers("y", &y)]);
+    let said = |map: &MapChoice, units: f64| {
+        let mut question = question("y", Outcome::Number, "ridge");
+        question.settings =
+            vec![Setting { name: "lambda".into(), value: 1e-9 }, Setting { name: "units".into(), value: units }];
+        question.maps = vec![AttributeMap { attribute: "x".into(), map: map.clone() }];
+        let (job, units, model) = crate::tables::learn(&all, &question);
+        let own = job.distances(&units[0]).expect("distances")[0].clone();
+        let groups = &job.task().group_of_row;
+        let sums = predict(&model, &all);
+        for (sum, group) in sums.iter().zip(groups) {
+            assert_close(&format!("{map:?}"), *sum, own[*group as usize], 1e-5);
+        }
+        sums
+    };
+    for map in [
+        MapChoice::Linear,
+        MapChoice::Polynomial { degree: 3 },
+        MapChoice::Spline { knots: 4 },
+        MapChoice::PiecewiseLinear { knots: 2 },
+        MapChoice::Radial { centres: 4 },
+    ] {
+        // Hardly held back, both are least squares.
+        for (a, b) in said(&map, 1.0).iter().zip(said(&map, 0.0)) {
+            assert_close(&format!("{map:?}"), *a, b, 1e-3);
+        }
+    }
 }

@@ -156,6 +156,10 @@ export const learnerWords = {
     hint: "In standard deviations of what is predicted.",
   },
   lambda: { label: "λ: how hard large weights are held back", hint: "0: plain least squares." },
+  units: {
+    label: "Leave numbers in their units",
+    hint: "Otherwise each has standard deviation 1, so that all are held back alike.",
+  },
   gamma: { label: "γ: how wiggly", hint: "Small: smooth. Large: follows single rows." },
   weight: {
     label: "Weight of the positive class",
