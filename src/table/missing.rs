@@ -122,7 +122,8 @@ pub(super) fn is_unknown(level: &str, others: &[String]) -> bool {
     if level.len() > MOST_LETTERS {
         return false;
     }
-    let level = bare(level).to_lowercase();
+    let shown = bare(level);
+    let level = shown.to_lowercase();
     let words = words(&level);
     let is_of = |list: &str, word: &String| says(list, word);
     let denies = |word: &String| names::has(NO, word) || names::has(DENIES, word);
@@ -130,7 +131,7 @@ pub(super) fn is_unknown(level: &str, others: &[String]) -> bool {
     let is_short = || {
         level.contains('.')
             && words.len() > 1
-            && level.starts_with(['n', 'k'])
+            && shown.starts_with(['n', 'k'])
             && words.iter().all(|word| word.len() == 1)
     };
     let is_denied = || {

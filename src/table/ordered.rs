@@ -176,9 +176,13 @@ fn in_one_unit(ranges: Vec<Option<Range<'_>>>) -> Vec<Option<Range<'_>>> {
         .collect()
 }
 
-/// A level in small letters, its signs written in one way.
+/// A level in small letters, its signs written in one way: "3+ years" is "3 years+".
 fn small(level: &str) -> String {
-    level.trim().to_lowercase().replace('≤', "<=").replace('≥', ">=").replace(['–', '—'], "-").trim().to_owned()
+    let text = level.to_lowercase().replace('≤', "<=").replace('≥', ">=").replace(['–', '—'], "-");
+    match text.split_once("+ ") {
+        Some((number, unit)) => format!("{} {}+", number.trim(), unit.trim()),
+        None => text.trim().to_owned(),
+    }
 }
 
 /// Reads "18-29", "30 to 44", "<5", "≥ 65", "65+", "under 5", "1<=X<4", "(0,5]", "1-2 years", or a single number.
