@@ -27,6 +27,9 @@ pub(super) fn is_filler(cell: &str) -> Option<bool> {
     if is_in(NEVER) { Some(false) } else { is_in(LONE).then_some(true) }
 }
 
+/// Grades of one scale, at most.
+const MOST_GRADES: usize = 50;
+
 impl<'a> Settler<'a> {
     /// The cells of a column of dates, where such days are missing: one that could be a date is none where it comes again and
     /// no other date is of its year, unless it is to be kept. In new rows it is one where it was one before.
@@ -46,7 +49,11 @@ impl<'a> Settler<'a> {
     /// The cells of a column whose levels have an order once those that say that nothing is known are missing.
     pub(super) fn without_unknown(&mut self, words: Words<'a>) -> Words<'a> {
         let said = Said::of(self.options);
-        let is_none = |level: &&&str| (is_unknown(level) || ordered::is_no_grade(level)) && !said.keeps(level);
+        if words.levels.len() > MOST_GRADES {
+            return words;
+        }
+        let levels: Vec<String> = words.levels.iter().map(|level| (*level).to_owned()).collect();
+        let is_none = |level: &&&str| (is_unknown(level, &levels) || ordered::is_no_grade(level)) && !said.keeps(level);
         let found: Vec<String> = words.levels.iter().filter(is_none).map(|level| (*level).to_owned()).collect();
         let known: Vec<&str> = words.levels.iter().copied().filter(|level| !is_none(&level)).collect();
         let is_scale = !found.is_empty() && ordered::order_of(&known).is_some();
