@@ -6,6 +6,7 @@
 
 use super::radial_svm::kernel_matrix;
 use crate::features::design::Design;
+use crate::heartbeat;
 use crate::linear::cholesky::Cholesky;
 use nalgebra::DMatrix;
 
@@ -18,6 +19,7 @@ pub const MOST_ROWS: usize = 3000;
 /// As [`kernel_matrix`].
 pub fn fit(design: &Design, gamma: f64, k: f64, y: &[f64], weights: &[f64]) -> (Vec<f64>, f64) {
     let n = design.n_rows;
+    heartbeat::beat();
     let kernel = kernel_matrix(design, gamma);
     let kept: Vec<usize> = (0..n).filter(|row| weights[*row] > 0.0).collect();
     if kept.is_empty() {

@@ -8,6 +8,8 @@ const BLOCK: usize = 4;
 /// Rows eliminated before the rest of the matrix is touched: as many as stay in the cache, for the large fronts of a sparse
 /// matrix.
 const PANEL: usize = 64;
+/// Rows of a matrix of which each panel takes milliseconds.
+const LARGE: usize = 500;
 
 /// L with L Lᵀ = A, in the lower half of a square. Its columns, which lie together in memory, are the rows of U = Lᵀ; as
 /// such they are spoken of here.
@@ -52,7 +54,12 @@ impl Cholesky {
         let n = self.n();
         let entries = self.0.as_mut_slice();
         for first in (0..count).step_by(PANEL) {
-            heartbeat::round();
+            // A panel of a large matrix takes long by itself.
+            if n > LARGE {
+                heartbeat::beat()
+            } else {
+                heartbeat::round()
+            }
             let last = (first + PANEL).min(count);
             for start in (first..last).step_by(BLOCK) {
                 let end = (start + BLOCK).min(last);

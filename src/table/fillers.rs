@@ -49,15 +49,22 @@ impl<'a> Settler<'a> {
     /// The cells of a column whose levels have an order once those that say that nothing is known are missing.
     pub(super) fn without_unknown(&mut self, words: Words<'a>) -> Words<'a> {
         let said = Said::of(self.options);
-        if words.levels.len() > MOST_GRADES {
+        if words.levels.len() > MOST_GRADES || ordered::order_of(&words.levels).is_some() {
             return words;
         }
         let levels: Vec<String> = words.levels.iter().map(|level| (*level).to_owned()).collect();
-        let is_none = |level: &&&str| (is_unknown(level, &levels) || ordered::is_no_grade(level)) && !said.keeps(level);
-        let found: Vec<String> = words.levels.iter().filter(is_none).map(|level| (*level).to_owned()).collect();
-        let known: Vec<&str> = words.levels.iter().copied().filter(|level| !is_none(&level)).collect();
-        let is_scale = !found.is_empty() && ordered::order_of(&known).is_some();
-        if is_scale { self.take_out(words, found, false) } else { words }
+        // "Not important" may be a grade: it is none only where the others are no scale with it.
+        for also_no_grade in [false, true] {
+            let is_none = |level: &str| {
+                (is_unknown(level, &levels) || (also_no_grade && ordered::is_no_grade(level))) && !said.keeps(level)
+            };
+            let (found, known): (Vec<&str>, Vec<&str>) = words.levels.iter().partition(|level| is_none(level));
+            if !found.is_empty() && ordered::order_of(&known).is_some() {
+                let found = found.into_iter().map(str::to_owned).collect();
+                return self.take_out(words, found, false);
+            }
+        }
+        words
     }
 
     /// Apart, since few files have one.

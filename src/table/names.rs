@@ -47,7 +47,7 @@ const NUMBERED: &str = "client clienti clientes klient dossier pratica pedido or
 const WHOLE: &str = "unnamed dni customer client phone telefon telephone tel mobile fax mail email token reference ref user username \
                      member patient person invoice subject participant respondent proband vp vpn subj pid employee kunde \
                      mitarbeiter teilnehmer cliente klient klant pacjent usuario utilisateur telefono telefone imei vin \
-                     sku uid ticket hash aktenzeichen bsn pesel";
+                     sku uid hash aktenzeichen bsn pesel";
 /// Things that have a number, where the number is the whole of what is said of them.
 const THINGS: &str = "store shop branch filiale site station machine maschine device sensor plant werk depot warehouse ward \
                       school schule doctor driver supplier lieferant vendor seller product produkt artikel item sku batch charge \

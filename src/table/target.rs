@@ -80,24 +80,24 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
     let known: Vec<bool> = columns.iter().map(|column| is_known_before(&column.name)).collect();
     let is_two = |(form, known): &(&Option<Form>, &bool)| matches!(form, Some(Form::Two(_))) && !**known;
     let only_two = forms.iter().zip(&known).filter(is_two).count() == 1;
+    let named = |at: usize, form: Form| match columns[at].name.to_lowercase().as_str() {
+        // Beside x, y is a place.
+        "y" if has_x => 0,
+        // As the heart disease data of Cleveland have it.
+        "num" if at == last => 70,
+        _ => by_name(&columns[at], form),
+    };
     let points = |at: usize| {
         let (column, form) = (&columns[at], forms[at]?);
         if known[at] {
             return None;
         }
-        // Beside x, y is a place.
-        let name = match column.name.to_lowercase().as_str() {
-            "y" if has_x => 0,
-            // As the heart disease data of Cleveland have it.
-            "num" if at == last => 70,
-            _ => by_name(column, form),
-        };
         // Half of an answer is no answer.
         let rows = match &column.cells {
             Cells::Numbers { values, .. } => values.len(),
             Cells::Labels { codes, .. } => codes.len(),
         };
-        let name = if PARTLY * column.missing > rows { name / 2 } else { name };
+        let name = named(at, form) / if PARTLY * column.missing > rows { 4 } else { 1 };
         let happened = happened(column);
         let place = match form {
             Form::Two(false) if at == last && (only_two || happened) => 40,
@@ -130,7 +130,7 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
         .max_by_key(|(points, at)| (*points, at == &last, columns.len() - at));
     let (_, mut at) = best?;
     let is_alone = only_two && is_two(&(&forms[at], &false));
-    if at == last && by_name(&columns[at], forms[at]?) == 0 && !happened(&columns[at]) && !is_alone {
+    if at == last && named(at, forms[at]?) == 0 && !happened(&columns[at]) && !is_alone {
         // Its place alone speaks for it.
         let may_be = |at: &usize| !known[*at] && forms[*at] == Some(Form::Two(false));
         let mut answers = (0..last).filter(may_be).filter(|at| labels(&columns[*at]).is_some_and(are_yes_no));
@@ -152,8 +152,8 @@ fn happened(column: &Column) -> bool {
     labels(column).is_some_and(tell_what_happened)
 }
 
-/// In place of the last column, where its place alone speaks for it and the others tell hardly anything of it: two classes
-/// or a price of which they tell a great deal.
+/// In place of the last column, where its place alone speaks for it and the others tell hardly anything of it: a price of
+/// which they tell a great deal.
 fn told_most(columns: &[Column], forms: &[Option<Form>], known: &[bool], last: usize) -> Option<usize> {
     if columns.len() > MOST_COMPARED {
         return None;
@@ -173,11 +173,8 @@ fn told_most(columns: &[Column], forms: &[Option<Form>], known: &[bool], last: u
         )
     };
     let of_last = told(last)?;
-    let may_be = |at: &usize| match forms[*at] {
-        Some(Form::Two(false)) => !known[*at],
-        Some(form) => !known[*at] && form == Form::Number && by_name(&columns[*at], form) >= PRICE,
-        None => false,
-    };
+    let is_price = |at: &usize| by_name(&columns[*at], Form::Number) >= PRICE;
+    let may_be = |at: &usize| !known[*at] && forms[*at] == Some(Form::Number) && is_price(at);
     let others = (0..columns.len()).filter(may_be).filter_map(|at| Some((told(at)?, at)));
     let (most, at) = others.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
     (most >= TOLD && most >= MORE * of_last).then_some(at)

@@ -157,8 +157,8 @@ fn numbers_are_averaged_as_they_are() {
 /// The log loss and the Brier score of several classes of a bag given as a list, straight from the definitions.
 fn of_classes(bag: &[usize], library: &[Vec<f64>], class: &[u32], goal: &Goal) -> f64 {
     let softmax = |scores: Vec<f64>| {
-        let sum: f64 = scores.iter().map(|s| s.exp()).sum();
-        scores.into_iter().map(|s| s.exp() / sum).collect::<Vec<f64>>()
+        let sum: f64 = scores.iter().map(|s| math::exp(*s)).sum();
+        scores.into_iter().map(|s| math::exp(s) / sum).collect::<Vec<f64>>()
     };
     let mean = |of: &dyn Fn(usize) -> f64| bag.iter().map(|member| of(*member)).sum::<f64>() / bag.len() as f64;
     let loss = |(case, class): (usize, &u32)| {
@@ -169,7 +169,7 @@ fn of_classes(bag: &[usize], library: &[Vec<f64>], class: &[u32], goal: &Goal) -
             (0..3).map(|k| mean(&|member| softmax(scores(member))[k])).collect()
         };
         match goal.metric {
-            Metric::LogLoss => -p[*class as usize].ln(),
+            Metric::LogLoss => -math::ln(p[*class as usize]),
             _ => (0..3).map(|k| (p[k] - f64::from(u8::from(k == *class as usize))).powi(2)).sum(),
         }
     };

@@ -245,7 +245,7 @@ fn the_event_is_the_word_of_the_outcome() {
 #[test]
 fn numbers_that_recur_and_name_something_are_asked_about() {
     let asked = |name: &str, value: &dyn Fn(usize) -> usize| {
-        let found = made(&format!("{name};y"), 400, |row| format!("{};{}", value(row), row % 3));
+        let found = made(&format!("{name};y"), 400, |row| format!("{};{}", value(row), ["a", "b", "c"][row % 3]));
         let told = of(&found, "codes");
         let is_named = told.iter().filter(|message| message.value.as_deref() == Some("named")).count();
         (kinds(&found)[0], is_named, told.len() - is_named)
@@ -269,7 +269,9 @@ fn numbers_that_recur_and_name_something_are_asked_about() {
     assert_eq!(asked("machine_id", &|row| [3301, 3302, 4407, 5510][row % 4]), (Kind::Numeric, 1, 0));
     // As words too, unless these are few.
     let named = |name: &str, places: usize| {
-        let found = made(&format!("{name};y"), 400, |row| format!("01-{:03};{}", row * 7919 % places, row % 3));
+        let found = made(&format!("{name};y"), 400, |row| {
+            format!("01-{:03};{}", row * 7919 % places, ["a", "b", "c"][row % 3])
+        });
         (kinds(&found)[0], of(&found, "codes").len())
     };
     assert_eq!(named("SUBJID", 60), (Kind::Categorical, 1));
@@ -317,7 +319,7 @@ fn prices_and_round_numbers_are_not_asked_about_as_identifiers() {
 
 #[test]
 fn codes_with_leading_zeros_are_not_called_free_text() {
-    let found = made("lead,y", 90, |row| format!("0{},{}", 10 + row * 37 % 90, row % 3));
+    let found = made("lead,y", 90, |row| format!("0{},{}", 10 + row * 37 % 57, row % 3));
     let told = of(&found, "leading-zeros");
     assert_eq!((kinds(&found)[0], told.len(), of(&found, "text-column").len()), (Kind::Categorical, 1, 0));
     assert!(told[0].message.ends_with("leading zeros and is taken for codes."), "{}", told[0].message);

@@ -35,7 +35,7 @@ fn levels_with_an_order_in_their_words_stand_in_it() {
         &["very unlikely", "unlikely", "possible", "likely", "very likely"],
         // Ranges with their unit.
         &["<1 year", "1-2 years", "3-5 years", ">5 years"],
-        &["0", "<6 months", "6-12 months", "1-2 years", "3+ years"],
+        &["<6 months", "6-12 months", "1-2 years", "3+ years"],
         &["1-10 employees", "11-50 employees", "51-200 employees", "201+ employees"],
         &["< 1 Jahr", "1-3 Jahre", "4-9 Jahre", "10+"],
         &["0-10 €", "11-20 €", "21-50 €"],
