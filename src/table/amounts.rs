@@ -262,6 +262,7 @@ fn take_sign(text: &str) -> (bool, &str) {
     (false, text.strip_prefix('+').unwrap_or(text))
 }
 
+#[inline(never)]
 fn take_currency(text: &str) -> (&str, &str) {
     // Most numbers begin with a digit.
     if text.starts_with(|letter: char| letter.is_ascii_digit()) {
@@ -324,6 +325,7 @@ fn unit_of(suffix: &str, apart: bool) -> Option<(&str, UnitKind)> {
 }
 
 /// Takes the thousands marks out: one kind of mark, groups of three or India's, the first group not a lone zero. Says which mark.
+#[inline(never)]
 fn ungroup(core: &str, decimal: u8) -> Option<(Cow<'_, str>, Option<char>)> {
     let decimal = char::from(decimal);
     let (whole, fraction) = match core.split_once(decimal) {

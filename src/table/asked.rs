@@ -2,6 +2,8 @@
 //! and nothing is said of a column that something else says better.
 
 use super::Table;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::sentences::columns::ColumnFact;
 use crate::sentences::{Message, Notice, code};
 
 /// What is asked of the columns of a table, of those alone that are used. `said`: what is said of the question.
@@ -14,6 +16,11 @@ pub fn asked(table: &Table, used: &[String], said: &[Message]) -> Vec<Message> {
 pub fn notices_of(table: &Table, target: &str, used: &[String], said: &[Message]) -> Vec<Message> {
     let of = |notice: &Notice| match notice {
         Notice::Columns { fact, .. } if fact.asks() => of_used(notice, used, said),
+        // Of these some may be used all the same.
+        Notice::Columns { fact: fact @ (ColumnFact::ManyLevels | ColumnFact::FewRows), columns } => {
+            let columns: Vec<String> = columns.iter().filter(|column| !used.contains(column)).cloned().collect();
+            (!columns.is_empty()).then(|| Notice::Columns { fact: *fact, columns }.message())
+        }
         // Two that are copies of the target are asked about as such.
         Notice::DuplicateColumn { first, second } => {
             let is_told = |name: &String| name == target || is_leak(said, name) || !used.contains(name);

@@ -13,6 +13,7 @@ const MOST_GAPS: usize = 200;
 const SAMPLE: usize = 300;
 
 /// Where the tables begin and end among the records, one after the other.
+#[inline(never)]
 pub(super) fn tables(grid: &Grid, records: &[Record]) -> Vec<(usize, usize)> {
     let gap = |(at, record): (usize, &Record)| (at > 0 && record.after_gap).then_some(at);
     let mut gaps: Vec<usize> = records.iter().enumerate().filter_map(gap).collect();
@@ -49,6 +50,7 @@ pub(super) fn are_alike(grid: &Grid, record: Record, other: Record) -> bool {
 impl Frame {
     /// A heading that occurs again, as where files were glued together or each month has its table: it is skipped, and so
     /// are titles above it and the row of words, such as units, that stands below each.
+    #[inline(never)]
     pub(super) fn skip_repeated(&mut self, grid: &Grid, heading: Record) {
         let is_heading = |record: &Record| are_alike(grid, heading, *record);
         if heading.cells < 2 || !self.body.iter().any(is_heading) {
@@ -82,6 +84,7 @@ impl Frame {
 }
 
 /// Whether the records below a blank line are another table than those above.
+#[inline(never)]
 fn begins_table(grid: &Grid, above: &[Record], block: &[Record]) -> bool {
     let sample = above.get(1..).map_or(above, |rows| rows.get(..SAMPLE).unwrap_or(rows));
     let (Some(&names), false) = (above.first(), sample.is_empty()) else { return false };

@@ -78,6 +78,7 @@ const AMOUNTS: &str = "amount revenue sales turnover income earnings profit cost
     ricavi fatturato prezzo valore popolazione receita faturamento preço população populacao";
 
 /// The form of what moments are counted in, of cells that are numbers.
+#[inline(never)]
 pub(super) fn counted_form_of(levels: &[&str]) -> Option<String> {
     let number = |level: &&str| level.parse::<f64>().ok();
     let values: Vec<f64> =

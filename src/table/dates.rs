@@ -100,6 +100,7 @@ pub(super) fn form_of(levels: &[&str], counts: &[u32]) -> Option<(String, Option
     best.map(|(_, form, other)| (form, other))
 }
 
+#[inline(never)]
 fn is_swapped(a: &str, b: &str) -> bool {
     let swapped = |letter| match letter {
         'D' => 'M',
@@ -287,6 +288,7 @@ pub(super) fn month_name(text: &str) -> Option<(i64, &str)> {
 }
 
 /// " PM", "am", "a.m.".
+#[inline(never)]
 fn half_of_day<'a>(text: &'a str, afternoon: &mut Option<bool>) -> Option<&'a str> {
     let rest = text.trim_start();
     let (half, rest) = rest.split_at_checked(1)?;

@@ -98,6 +98,7 @@ impl Utf8Letters {
 
 /// UTF-8 as a guess, by the line of the first damage, if letters of several bytes are whole more often than broken, as
 /// where something has cut or pasted into it. In other encodings hardly two such bytes in a row make a letter of UTF-8.
+#[inline(never)]
 fn damaged_utf8(bytes: &[u8]) -> Option<EncodingGuess> {
     let Utf8Letters { whole, broken, first } = Utf8Letters::of(bytes);
     let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
@@ -144,6 +145,7 @@ fn line_at(text: &str, place: usize) -> u32 {
 }
 
 /// The text, and where the first letter stands in it that is none, and how many there are.
+#[inline(never)]
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Option<(usize, usize)>) {
     let (pairs, rest) = bytes.as_chunks::<2>();
     let (mut text, mut wrong) = (String::with_capacity(bytes.len()), None);
@@ -158,6 +160,7 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Option<(usize, usiz
 }
 
 /// UTF-16 without a mark: digits, delimiters and line ends have a NUL beside them, always on the same side.
+#[inline(never)]
 fn utf16_by_nuls(bytes: &[u8]) -> Option<&'static str> {
     let (pairs, _) = bytes.get(..8192).unwrap_or(bytes).as_chunks::<2>();
     let first = pairs.iter().filter(|pair| pair[0] == 0).count();
@@ -184,6 +187,7 @@ fn refuse_binary(bytes: &[u8]) -> Result<(), Problem> {
 }
 
 /// A few NULs in a text are dropped and counted; many mean that it is no text.
+#[inline(never)]
 fn remove_nuls<'a>(text: Cow<'a, str>, notices: &mut Vec<Notice>) -> Result<Cow<'a, str>, Problem> {
     if !text.as_bytes().contains(&0) {
         return Ok(text);

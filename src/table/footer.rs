@@ -102,6 +102,7 @@ impl Frame {
     /// Rows of sums among the others: "Subtotal North", "January total" that is the sum of the rows since the one before it,
     /// or "Total" with nothing where others have a name, or the sum of the rows above or below it. One alone at the end is a
     /// footer.
+    #[inline(never)]
     pub(super) fn set_totals_aside(&mut self, grid: &Grid) {
         let width = self.names.len();
         let Some((&first, below)) = self.body.split_first().filter(|_| width > 1) else { return };
@@ -183,6 +184,7 @@ impl Frame {
     }
 
     /// Whether a row without a name, or of numbers alone, has the sum of all above it in every column.
+    #[inline(never)]
     fn is_bare_sum(&self, grid: &Grid, at: usize) -> bool {
         let (record, above) = (self.body[at], self.body.get(..at).unwrap_or_default());
         let filled: Vec<usize> = (0..self.names.len()).filter(|index| !grid.cell(record, *index).is_empty()).collect();

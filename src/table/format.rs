@@ -42,6 +42,7 @@ enum Refusal {
 ///
 /// # Errors
 /// A [`Problem`] that names the format and says what to do.
+#[inline(never)]
 pub(super) fn refuse_other_formats(bytes: &[u8]) -> Result<(), Problem> {
     for &(mark, name, advice, refusal) in MARKS {
         if bytes.starts_with(mark) {
@@ -61,6 +62,7 @@ pub(super) fn refuse_other_formats(bytes: &[u8]) -> Result<(), Problem> {
 }
 
 /// A ZIP archive by what is in it: Office files are archives too.
+#[inline(never)]
 fn zipped(bytes: &[u8]) -> Problem {
     let holds = |name: &[u8]| {
         let sample = bytes.get(..SAMPLE).unwrap_or(bytes);

@@ -155,6 +155,7 @@ fn rows_of(grid: &Grid, keeps_notes: bool) -> (Vec<Record>, Vec<u32>) {
 }
 
 /// Keeps the table that begins where the person has said, else the one with the most rows; says where it ends in the grid.
+#[inline(never)]
 fn one_table(grid: &Grid, records: &mut Vec<Record>, options: &ReadOptions, notices: &mut Vec<Notice>) -> Option<u32> {
     let tables = blocks::tables(grid, records);
     let most = tables.iter().map(|(from, to)| to - from).max()?;
@@ -258,6 +259,7 @@ impl Frame {
     }
 
     /// The second and third header row of Orange's .tab files, or the letters before the names that say the same.
+    #[inline(never)]
     fn take_orange_header(&mut self, grid: &Grid, first: Record) {
         let below = orange::declared_below(grid, &self.body, self.names.len());
         let mut lines = vec![first.line];
@@ -293,6 +295,7 @@ impl Frame {
     }
 
     /// The first records as they were cut, and what was made of each.
+    #[inline(never)]
     fn shown(&self, grid: &Grid, first: Record) -> Vec<RawRow> {
         let (rows, cells, letters) = SHOWN;
         let row = |record: &Record| {

@@ -61,12 +61,15 @@ fn holds_names(grid: &Grid, first: Record, rows: &[Record]) -> bool {
             None => {}
         }
     }
-    // Of columns that are numbered the words are names as well, or there are none.
-    let is_name = |(index, cell): (usize, &str)| {
-        is_number(cell) || matches!(vote(grid, cell, rows, index), Some(Vote::Words | Vote::Pattern))
-    };
-    let are_names = || cells().enumerate().filter(|(_, cell)| !cell.is_empty()).all(is_name);
-    names >= data || are_years(cells()) || (names > 0 && are_counted(cells()) && are_names())
+    names >= data || are_years(cells()) || (names > 0 && are_counted(cells()) && are_names(grid, first, rows))
+}
+
+/// Of columns that are numbered the words are names as well, or there are none.
+#[inline(never)]
+fn are_names(grid: &Grid, first: Record, rows: &[Record]) -> bool {
+    (0..first.cells as usize).map(|index| (index, grid.cell(first, index))).all(|(index, cell)| {
+        cell.is_empty() || is_number(cell) || matches!(vote(grid, cell, rows, index), Some(Vote::Words | Vote::Pattern))
+    })
 }
 
 /// What one cell above a column says.

@@ -55,6 +55,7 @@ pub(super) fn is_over_names(grid: &Grid, row: Record, below: Record, width: usiz
 
 /// Whether the row under the names is their lower half: it has the choices of each question where the names have nothing,
 /// and nothing, or a word over numbers, elsewhere.
+#[inline(never)]
 pub(super) fn is_lower_half(grid: &Grid, body: &[Record], names: &[String]) -> bool {
     let Some((&row, rest)) = body.split_first() else { return false };
     let rest = rest.get(..SAMPLE).unwrap_or(rest);
@@ -138,6 +139,7 @@ fn is_rare(grid: &Grid, rest: &[Record], index: usize) -> bool {
 
 /// Names and long names out of the rows of a header, and whether rows were put together. The row of names is the first in
 /// which all differ; where there is none, or groups of names stand over the first of each, the words are joined.
+#[inline(never)]
 pub(super) fn named(grid: &Grid, rows: &[Record], names: &[String]) -> (Vec<String>, Vec<String>, bool) {
     let words_of = |row: &Record| -> Vec<String> {
         let word = |index| grid.cell(*row, index);

@@ -102,6 +102,7 @@ pub(super) fn of(cell: &str) -> Option<Amount<'static>> {
 }
 
 /// What follows the first number of a clock; its seconds, their decimals, and whether these are minutes and seconds alone.
+#[inline(never)]
 fn on_clock(first: f64, rest: &str) -> Option<(f64, u32, bool)> {
     let (mut total, mut decimals, mut count) = (first, 0, 0);
     for part in rest.split(':') {

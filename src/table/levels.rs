@@ -69,6 +69,7 @@ impl<'a> Settler<'a> {
     }
 
     /// NA among two-letter codes may be one of them: Namibia.
+    #[inline(never)]
     fn notice_ambiguous_missing(&mut self, levels: &[String], missing: &[(String, u32)]) {
         let code = |level: &String| level.len() == 2 && level.bytes().all(|byte| byte.is_ascii_uppercase());
         if let Some((spelling, cells)) = missing.iter().find(|(spelling, _)| spelling == "NA")
@@ -194,6 +195,7 @@ fn recode(codes: &mut [u32], place: &[u32]) {
 }
 
 /// The first group of labels that differ only in case.
+#[inline(never)]
 fn variants(levels: &[String]) -> Vec<String> {
     let joined = join_levels(levels, &[], fold_case);
     let group = |place: u32| -> Vec<String> {

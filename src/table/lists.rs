@@ -124,6 +124,7 @@ fn choices(levels: &[&str], counts: &[u32], between: char) -> Option<Lists> {
 }
 
 /// Items that always stand together, in one order, are one choice: "cost, time".
+#[inline(never)]
 fn joined(cells: &mut [Vec<usize>], items: &[&str], between: char) -> Vec<String> {
     let mut names: Vec<String> = items.iter().map(|item| (*item).to_owned()).collect();
     loop {

@@ -125,8 +125,6 @@ pub(super) fn is_unknown(level: &str, others: &[String]) -> bool {
     let shown = bare(level);
     let level = shown.to_lowercase();
     let words = words(&level);
-    let is_of = |list: &str, word: &String| says(list, word);
-    let denies = |word: &String| names::has(NO, word) || names::has(DENIES, word);
     // "k.A.", "n.v.t."
     let is_short = || {
         level.contains('.')
@@ -134,24 +132,28 @@ pub(super) fn is_unknown(level: &str, others: &[String]) -> bool {
             && shown.starts_with(['n', 'k'])
             && words.iter().all(|word| word.len() == 1)
     };
-    let is_denied = || {
-        let (Some(last), Some(said)) = (words.last(), words.iter().find(|word| is_of(SAID, word))) else {
-            return false;
-        };
-        let stem: String = said.chars().take(4).collect();
-        let affirms = |other: &String| {
-            let other = bare(other).to_lowercase();
-            other != level && other.contains(&stem)
-        };
-        words.len() <= 6
-            && words.iter().any(denies)
-            && (denies(last) || is_of(SAID, last))
-            && !others.iter().any(affirms)
-    };
     names::has(UNKNOWN, &level)
-        || (words.len() <= 3 && words.iter().any(|word| is_of(UNKNOWN_WORDS, word)))
+        || (words.len() <= 3 && words.iter().any(|word| says(UNKNOWN_WORDS, word)))
         || is_short()
-        || is_denied()
+        || ((2..=6).contains(&words.len()) && words.iter().any(|word| denies(word)) && is_denied(&level, &words, others))
+}
+
+/// Whether what is said or known is denied, and no other level affirms it.
+#[inline(never)]
+fn is_denied(level: &str, words: &[String], others: &[String]) -> bool {
+    let (Some(last), Some(said)) = (words.last(), words.iter().find(|word| says(SAID, word))) else {
+        return false;
+    };
+    let stem: String = said.chars().take(4).collect();
+    let affirms = |other: &String| {
+        let other = bare(other).to_lowercase();
+        other != level && other.contains(&stem)
+    };
+    (denies(last) || says(SAID, last)) && !others.iter().any(affirms)
+}
+
+fn denies(word: &str) -> bool {
+    names::has(NO, word) || names::has(DENIES, word)
 }
 
 /// A longer label says more.
@@ -216,6 +218,7 @@ pub(super) fn codes(values: &[f64]) -> Vec<(f64, usize)> {
 }
 
 /// How many rows have a code that is known of another column, where it is as far from all others here.
+#[inline(never)]
 pub(super) fn rows_of_code(values: &[f64], code: f64) -> usize {
     let (mut rows, mut low, mut high) = (0, f64::INFINITY, f64::NEG_INFINITY);
     for value in values.iter().filter(|value| !value.is_nan()) {
@@ -230,6 +233,7 @@ pub(super) fn rows_of_code(values: &[f64], code: f64) -> usize {
 }
 
 /// Those at one end: 1 the upper, −1 the lower one.
+#[inline(never)]
 fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f64, usize)>> {
     let mut taken: Vec<(f64, usize)> = Vec::new();
     let (mut all_rows, mut has_nines, mut last) = (0, false, None);

@@ -13,6 +13,7 @@ pub(super) struct Declared {
 }
 
 /// What the first two rows declare, where those rows are Orange's second and third header.
+#[inline(never)]
 pub(super) fn declared_below(grid: &Grid, rows: &[Record], width: usize) -> Option<Declared> {
     let [kinds, roles, _, ..] = rows else { return None };
     let role = |index| grid.cell(*roles, index);
@@ -29,6 +30,7 @@ pub(super) fn declared_below(grid: &Grid, rows: &[Record], width: usize) -> Opti
 }
 
 /// What letters before the names declare; these are taken off.
+#[inline(never)]
 pub(super) fn declared_before(names: &mut [String]) -> Option<Declared> {
     let flags: Vec<String> = names.iter().map(|name| flags_of(name).to_owned()).collect();
     let count = |least: usize| flags.iter().filter(|flags| flags.len() >= least).count();

@@ -176,6 +176,7 @@ fn value(from: &Derived, cell: &str) -> Option<i64> {
 
 impl Raw<'_> {
     /// Cells that are no dates as the others are; choices that a model does not know.
+    #[inline(never)]
     fn unreadable(&self, parts: &[(String, Derived)], is_learned: bool) -> Option<Notice> {
         let (_, from) = parts.first()?;
         let column = self.column.name.clone();

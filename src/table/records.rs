@@ -186,6 +186,7 @@ impl<'a> Splitter<'a> {
     }
 
     /// Reads only up to the end of the line on which a quotation mark opens in vain, that mark taken out.
+    #[inline(never)]
     fn recover(&mut self, start: usize, raw: &[u8], opening: usize) -> Result<usize, Problem> {
         let quote_line = self.line + line_ends(raw.get(..opening).unwrap_or_default());
         self.budget = match self.budget.checked_sub(raw.len()) {

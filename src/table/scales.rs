@@ -43,7 +43,13 @@ pub(super) fn order_of(levels: &[&str]) -> Option<Vec<usize>> {
         if small.len() >= LEAST_MONTHS || small.iter().all(is_short) { places(&whole, &month) } else { None }
     };
     let found = places(&small, &numbered).or_else(weekdays).or_else(months);
-    let places = found.or_else(|| grades(&whole)).or_else(|| degrees(&small))?;
+    // What they are degrees of stands in several of them.
+    let is_shared = |level: &String| {
+        let long = level.split(' ').max_by_key(|word| word.len()).unwrap_or_default();
+        long.len() >= LITTLE && small.iter().filter(|other| other.contains(long)).count() > 1
+    };
+    let of_one_thing = || if small.iter().any(is_shared) { degrees(&small) } else { None };
+    let places = found.or_else(|| grades(&whole)).or_else(of_one_thing)?;
     Some(crate::order::indices(levels.len(), &|a, b| places[a].cmp(&places[b])))
 }
 
@@ -92,6 +98,7 @@ fn grades(levels: &[String]) -> Option<Vec<i64>> {
 }
 
 /// Degrees of one thing, from a full no to a full yes.
+#[inline(never)]
 fn degrees(levels: &[String]) -> Option<Vec<i64>> {
     let of_words: Vec<Vec<String>> = levels.iter().map(|level| words(level)).collect();
     let is_between = |words: &[String]| words.iter().any(|word| has(BETWEEN, word));

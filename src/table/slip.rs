@@ -20,6 +20,7 @@ pub(super) struct Aligned {
 
 /// Puts the names of `first` over the cells of the rows. `stated`: the column (1-based) whose name is several names of the
 /// header joined, or that has none, where the person has said it; `delimiter` stood between the names.
+#[inline(never)]
 pub(super) fn align(grid: &Grid, first: Record, body: &[Record], stated: Option<u32>, delimiter: &str) -> Aligned {
     let names: Vec<String> = (0..first.cells as usize).map(|index| grid.cell(first, index).to_owned()).collect();
     let (usual, share) = most_frequent_width(body);
@@ -97,6 +98,7 @@ fn too_many(grid: &Grid, first: Record, named: usize, usual: usize, stated: Opti
 
 /// A column has no name: that of row names stands first, values all different; a cell that holds the delimiter without
 /// quotation marks is two, the second of which begins with a blank.
+#[inline(never)]
 fn too_few(grid: &Grid, rows: &[Record], names: Vec<String>, usual: usize, stated: Option<u32>) -> Aligned {
     let extra = usual - names.len();
     let with_gap = |at: usize| {

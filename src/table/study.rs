@@ -211,6 +211,7 @@ impl<'a> Study<'a> {
 
     /// Numbers with a percent sign beside others without one are in percent: those without are shares of 1 where all
     /// of them are at most 1 and some percentage is more, unless it is said.
+    #[inline(never)]
     fn percent(&mut self, counts: &[u32], said: Said<'_>) {
         let (mut with, mut bare, mut most, mut most_bare) = (0, 0, 0.0_f64, 0.0_f64);
         for (sort, &count) in self.sorts.iter().zip(counts) {
@@ -361,6 +362,7 @@ fn sort<'a>(level: &'a str, decimal: u8, said: Said<'_>) -> Sort<'a> {
 }
 
 /// The unit that most cells with a unit have, if that is no slip.
+#[inline(never)]
 fn main_unit(words: &Words<'_>, sorts: &[Sort<'_>]) -> Option<(String, UnitKind)> {
     let mut units: Vec<(&str, UnitKind, u32)> = Vec::new();
     for (sort, &count) in sorts.iter().zip(&words.counts) {

@@ -155,32 +155,32 @@ fn happened(column: &Column) -> bool {
 /// In place of the last column, where its place alone speaks for it and the others tell hardly anything of it: a price of
 /// which they tell a great deal.
 fn told_most(columns: &[Column], forms: &[Option<Form>], known: &[bool], last: usize) -> Option<usize> {
-    if columns.len() > MOST_COMPARED {
-        return None;
-    }
+    let is_price = |at: &usize| by_name(&columns[*at], Form::Number) >= PRICE;
+    let may_be = |at: &usize| !known[*at] && forms[*at] == Some(Form::Number) && is_price(at);
+    let prices: Vec<usize> = (0..columns.len()).filter(may_be).collect();
+    if prices.is_empty() || columns.len() > MOST_COMPARED { None } else { more_told(columns, &prices, last) }
+}
+
+/// Of these the one of which the others tell a great deal, and far more than of the last column.
+#[inline(never)]
+fn more_told(columns: &[Column], prices: &[usize], last: usize) -> Option<usize> {
     let numbers: Vec<Option<Vec<f64>>> = columns.iter().map(as_numbers).collect();
     let told = |at: usize| {
         let own = numbers[at].as_deref()?;
         let others =
             numbers.iter().enumerate().filter(|(other, _)| *other != at).filter_map(|(_, other)| other.as_deref());
         // What says the same says nothing.
-        Some(
-            others
-                .map(|other| shared(own, other))
-                .filter(|(_, same)| *same < SAME)
-                .map(|(told, _)| told)
-                .fold(0.0, f64::max),
-        )
+        let shares = others.map(|other| shared(own, other)).filter(|(_, same)| *same < SAME);
+        Some(shares.map(|(told, _)| told).fold(0.0, f64::max))
     };
     let of_last = told(last)?;
-    let is_price = |at: &usize| by_name(&columns[*at], Form::Number) >= PRICE;
-    let may_be = |at: &usize| !known[*at] && forms[*at] == Some(Form::Number) && is_price(at);
-    let others = (0..columns.len()).filter(may_be).filter_map(|at| Some((told(at)?, at)));
+    let others = prices.iter().filter_map(|at| Some((told(*at)?, *at)));
     let (most, at) = others.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
     (most >= TOLD && most >= MORE * of_last).then_some(at)
 }
 
 /// The first numbers of a column, two classes or levels in their order as numbers.
+#[inline(never)]
 fn as_numbers(column: &Column) -> Option<Vec<f64>> {
     if column.from.is_some() {
         return None;

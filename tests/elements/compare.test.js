@@ -267,6 +267,7 @@ test("every learner without a drawing is offered, with its settings", async () =
     "radial-svm",
     "polynomial-svm",
     "lin-svm",
+    "gaussian-process",
     "random-forest",
   ]);
   await compareWith("random-forest");

@@ -65,12 +65,14 @@ export function tipLines(texts, k, values) {
 }
 
 /**
- * An interval of the sum as one of the outcome. A square is least where its root is 0.
- * @param {Scene["model"]} model @param {Interval} sum
+ * An interval of the sum as one of the outcome. Where 0 is in it a square is least there.
+ * @param {Scene["model"]} model @param {Interval | null | undefined} sum
  */
-function inOutcome(model, { low, high }) {
-  const [a, b] = [low, high].map((d) => outcomeOf(model, d));
-  return model.link === "square" && low < 0 ? [high > 0 ? 0 : b, Math.max(a, b)] : [a, b];
+function inOutcome(model, sum) {
+  if (!sum) return null;
+  const { low, high } = sum;
+  const found = [low, high, Math.max(low, Math.min(high, 0))].map((d) => outcomeOf(model, d));
+  return [Math.min(...found), Math.max(...found)];
 }
 
 /** The interval of the probability in words: "between 58 % and 74 %". @param {Texts} texts @param {readonly (Value | undefined)[]} values */
@@ -107,7 +109,7 @@ export function outcomeAt({ layout, model, instance, texts }) {
     },
   };
   const written = (/** @type {Interval} */ i) =>
-    /** @type {[string, string]} */ (inOutcome(model, i).map((value) => texts.outcome(value)));
+    /** @type {[string, string]} */ (inOutcome(model, i)?.map(texts.outcome));
   const level = levelText(model.posterior?.level, texts);
   const resampled = resamples
     ? words.resampled(
@@ -116,13 +118,9 @@ export function outcomeAt({ layout, model, instance, texts }) {
         ...written(resamples),
       )
     : "";
+  const fresh = posterior?.outcome ? written(posterior.outcome) : null;
   const own = posterior
-    ? [
-        words.posterior(level, ...written(posterior.sum)),
-        posterior.outcome ? words.fresh(level, ...written(posterior.outcome)) : "",
-      ]
-        .filter(Boolean)
-        .join("; ")
+    ? words.posterior(level, ...written(posterior.sum)) + (fresh ? `; ${words.fresh(level, ...fresh)}` : "")
     : "";
   // Where both kinds of bars are drawn these lines are their legend, and are there in any case.
   const both = shown.resamples && shown.posterior;
@@ -143,15 +141,12 @@ export function outcomeAt({ layout, model, instance, texts }) {
     marks: footSpreads(foot.total.y, foot.outcome.y, spreads),
     between: between(texts, values),
     /** What stands under the figure: of a number where a single new case lies. */
-    beside:
-      between(texts, values) || (posterior?.outcome ? words.between(...written(posterior.outcome)) : ""),
+    beside: between(texts, values) || (fresh ? words.between(...fresh) : ""),
     /** The interval with the probability in it, and its ends written. */
     held,
     ends: held && apart(held, texts.locale),
     /** Of a number: where a single new case lies. */
-    fresh: posterior?.outcome
-      ? /** @type {[string, string, string]} */ ([level, ...written(posterior.outcome)])
-      : null,
+    fresh: fresh && /** @type {[string, string, string]} */ ([level, ...fresh]),
     lines: lines.filter(({ text }) => text),
     resampled,
     posterior: own,
@@ -161,9 +156,9 @@ export function outcomeAt({ layout, model, instance, texts }) {
 
 /** What the interval of the probability promises. @param {Texts} texts */
 export function promiseOf({ model, locale }) {
-  const { venn_abers } = model;
-  if (!venn_abers) return "";
-  return words.promise[venn_abers.method](view.outcome(model), plain(Math.round(venn_abers.rows), locale));
+  const { venn_abers: venn } = model;
+  if (!venn) return "";
+  return words.promise[venn.method](view.outcome(model), plain(Math.round(venn.rows), locale));
 }
 
 /**
@@ -178,15 +173,14 @@ export const tableBars = (model, k, values) => ({
 /** And of the outcome. @param {Scene} scene */
 export function tableOutcome(scene) {
   const { model, instance } = scene;
-  const told = outcomeAt(scene);
-  const led = (/** @type {Interval | null | undefined} */ i) => (i ? inOutcome(model, i) : null);
   const posterior = posteriorSum(model, instance.values);
+  const told = outcomeAt(scene);
   const { venn } = told;
   return {
-    interval: led(sumInterval(model, instance.values)),
+    interval: inOutcome(model, sumInterval(model, instance.values)),
     intervalText: told.resampled,
-    posterior: led(posterior?.sum),
-    newOutcome: led(posterior?.outcome),
+    posterior: inOutcome(model, posterior?.sum),
+    newOutcome: inOutcome(model, posterior?.outcome),
     posteriorText: told.posterior,
     vennAbers: venn && { low: venn.low, high: venn.high, merged: venn.merged },
     vennAbersText: told.between,

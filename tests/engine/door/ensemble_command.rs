@@ -292,6 +292,7 @@ fn a_column_of_many_levels_is_compared() {
     let report = fitted(&[]);
     assert_eq!(report["n_attributes"], json!(2));
     let joined = says(&report, "levels-joined").expect("said");
+    assert_eq!(says(&report, "high-cardinality"), None, "it is not left out");
     assert!(joined.contains("“c” has 120 levels") && joined.contains("20 most common"), "{joined}");
     assert!(says(&report, "unlabelled-counted").expect("said").starts_with("The rows without a target count"));
     let report = fitted(&["--labelled-only"]);
