@@ -21,7 +21,6 @@ export const FILES = [
   ...[
     "col_dates_iso",
     "col_ids",
-    "col_leak",
     "col_na_spellings",
     "delim_semicolon_decimal_comma",
     "enc_utf8_bom",

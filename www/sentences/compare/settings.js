@@ -80,8 +80,7 @@ const hints = {
     "Weighs every product of attributes up to a degree, so it has no nomogram; what it found can be named.",
   "lin-svm":
     "Rows are alike where they share rare values, all attributes taken together; so it has no nomogram.",
-  "gaussian-process":
-    "Least squares with any smooth boundary: the proximal SVM that does not add up, so it has no nomogram.",
+  "gaussian-process": "The proximal SVM with any smooth boundary: it does not add up, so it has no nomogram.",
   "random-forest":
     "Asks hundreds of trees, each grown on other rows, and takes the mean of what they say; no nomogram, a strong rival.",
 };
@@ -158,7 +157,7 @@ export const learnerWords = {
   lambda: { label: "λ: how hard large weights are held back", hint: "0: plain least squares." },
   units: {
     label: "Leave numbers in their units",
-    hint: "Otherwise each has standard deviation 1, so that all are held back alike.",
+    hint: "Otherwise each has standard deviation 1.",
   },
   gamma: { label: "γ: how wiggly", hint: "Small: smooth. Large: follows single rows." },
   weight: {
