@@ -109,7 +109,7 @@ export function outcomeAt({ layout, model, instance, texts }) {
     },
   };
   const written = (/** @type {Interval} */ i) =>
-    /** @type {[string, string]} */ (inOutcome(model, i)?.map(texts.outcome));
+    /** @type {[string, string]} */ (inOutcome(model, i)?.map((d) => texts.outcome(d)));
   const level = levelText(model.posterior?.level, texts);
   const resampled = resamples
     ? words.resampled(
