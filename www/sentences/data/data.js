@@ -46,7 +46,7 @@ export const target = {
   cutHint: "Proposed at the median; drag it or type another.",
   scale: "Learn it",
   scales: { own: "as it is", log: "as its logarithm", sqrt: "as its square root" },
-  scaleHint: "For numbers whose errors grow with them, like prices. Their median is shown then.",
+  scaleHint: "For numbers whose errors grow with them, like prices.",
   share: (/** @type {number} */ percent) => `That is about ${percent} % of the rows.`,
   missing: (/** @type {number} */ n) =>
     `${plural(n, "row")} without a value ${n === 1 ? "is" : "are"} set aside.`,
