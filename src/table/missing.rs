@@ -135,7 +135,9 @@ pub(super) fn is_unknown(level: &str, others: &[String]) -> bool {
     names::has(UNKNOWN, &level)
         || (words.len() <= 3 && words.iter().any(|word| says(UNKNOWN_WORDS, word)))
         || is_short()
-        || ((2..=6).contains(&words.len()) && words.iter().any(|word| denies(word)) && is_denied(&level, &words, others))
+        || ((2..=6).contains(&words.len())
+            && words.iter().any(|word| denies(word))
+            && is_denied(&level, &words, others))
 }
 
 /// Whether what is said or known is denied, and no other level affirms it.
