@@ -5,7 +5,7 @@ use super::members::{Member, categories, members, usual};
 use super::predict::cell;
 use super::question::QuestionArgs;
 use super::threads::of_each;
-use super::{ReadArgs, named, print, printed_text};
+use super::{Found, ReadArgs, named, printed_found};
 use crate::assess::contrasts::contrasts;
 use crate::assess::ensemble::{Goal, Selected};
 use crate::assess::judged::{METRICS, intervals};
@@ -82,10 +82,7 @@ fn selected_by(outcome: Outcome) -> &'static [Metric] {
 impl Ensemble {
     /// Runs the verb: exit code 1 where a file cannot be read, or the question not be answered.
     pub fn run(&self) -> ExitCode {
-        match self.found() {
-            Ok(Found { json, .. }) if self.json => print(&json),
-            found => printed_text(found.map(|Found { csv, sentences, .. }| (csv, sentences))),
-        }
+        printed_found(self.found(), self.json)
     }
 
     fn found(&self) -> Result<Found, Message> {
@@ -169,13 +166,6 @@ pub fn heard(
     let all = of_each(0..questions.len(), of).into_iter().collect::<Result<Vec<_>, Message>>()?;
     let seconds = all.iter().map(|(_, seconds)| *seconds).collect();
     Ok((Turns::new(all.into_iter().map(|(heard, _)| (heard.selects, heard.judges))), seconds))
-}
-
-/// What is printed, said, or written as JSON.
-struct Found {
-    csv: String,
-    sentences: Vec<String>,
-    json: Value,
 }
 
 /// `None` where a fold has no rows.

@@ -72,6 +72,21 @@ fn printed_text(found: Result<(String, Vec<String>), Message>) -> ExitCode {
     }
 }
 
+/// What is printed as CSV and said beside it, or written as JSON in place of both.
+struct Found {
+    csv: String,
+    sentences: Vec<String>,
+    json: serde_json::Value,
+}
+
+/// The same of a verb that has both.
+fn printed_found(found: Result<Found, Message>, as_json: bool) -> ExitCode {
+    match found {
+        Ok(Found { json, .. }) if as_json => print(&json),
+        found => printed_text(found.map(|Found { csv, sentences, .. }| (csv, sentences))),
+    }
+}
+
 fn refused(message: &Message) -> ExitCode {
     eprintln!("{}", message.message);
     ExitCode::FAILURE

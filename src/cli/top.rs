@@ -3,13 +3,13 @@
 use super::predict::cell;
 use super::question::{AboutArgs, setting, whole};
 use super::trials::{self, Eliminated, Tried};
-use super::{ReadArgs, print, printed_text};
+use super::{Found, ReadArgs, printed_found};
 use crate::contract::{CellOrder, Coding, StopReason, TopBegun, TopFeature, TopFound, TopMethod, TopWanted};
 use crate::door::session::Session;
 use crate::sentences::top_features as words;
 use crate::sentences::{Message, code};
 use clap::ValueEnum;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -88,10 +88,7 @@ enum Products {
 impl Top {
     /// Runs the verb: exit code 1 where a file cannot be read, or the question not be answered.
     pub fn run(&self) -> ExitCode {
-        match self.found() {
-            Ok(Found { json, .. }) if self.json => print(&json),
-            found => printed_text(found.map(|Found { csv, sentences, .. }| (csv, sentences))),
-        }
+        printed_found(self.found(), self.json)
     }
 
     fn found(&self) -> Result<Found, Message> {
@@ -186,13 +183,6 @@ impl Top {
         });
         Found { csv, sentences, json }
     }
-}
-
-/// What is printed, said, or written as JSON.
-struct Found {
-    csv: String,
-    sentences: Vec<String>,
-    json: Value,
 }
 
 /// So small beside the largest is rounding.
