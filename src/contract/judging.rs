@@ -18,6 +18,8 @@ pub struct EnsembleWanted {
     pub initial: u32,
     /// Averages log odds, which keeps a nomogram where all members have one; otherwise probabilities.
     pub of_log_odds: bool,
+    /// A learner may be taken more than once.
+    pub replace: bool,
 }
 
 /// Reply to `ensemble` (Caruana et al. 2004).

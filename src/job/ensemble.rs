@@ -46,8 +46,8 @@ impl Job {
         let n_folds = self.data.folds.n_folds;
         let (positive, rows) = (cases.positive.clone(), cases.rows.clone());
         let library = Library { said: &said, truth: Truth::OneClass(&positive), rows: &rows };
-        let EnsembleWanted { metric, initial, of_log_odds, .. } = *wanted;
-        let goal = Goal { metric, initial: initial as usize, of_log_odds, replace: true };
+        let EnsembleWanted { metric, initial, of_log_odds, replace, .. } = *wanted;
+        let goal = Goal { metric, initial: initial as usize, of_log_odds, replace };
         let every: Vec<usize> = (0..cases.rows.len()).collect();
         let lacking = || Problem::from(JudgingProblem::DifferentFolds);
         let selected = library.select(&every, &goal).ok_or_else(lacking)?;

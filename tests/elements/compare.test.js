@@ -315,6 +315,30 @@ test("of a forest what it needs is shown: bars, errors, the out-of-bag score in 
   );
 });
 
+test("one press keeps the attributes that a forest calls important by either measure, and undo brings the others back", async () => {
+  await opened();
+  await compareWith("random-forest");
+  await p.until(() => p.seen("forest-importance select"));
+  const { importance } = present(present(p.bench.second.value).seen);
+  const forest = p.find("forest-importance");
+  const choice = one(forest, "select");
+  choice.value = "1";
+  choice.dispatchEvent(new Event("change"));
+  await settled();
+  const best = (/** @type {"permutation" | "impurity"} */ by) =>
+    importance.reduce((a, b) => (b[by] > a[by] ? b : a)).attribute;
+  const wanted = importance
+    .map(({ attribute }) => attribute)
+    .filter((name) => name === best("permutation") || name === best("impurity"));
+  expect(wanted.length).toBeLessThan(importance.length);
+  const button = present(all(forest, "button").find((b) => /^Keep /.test(b.textContent)));
+  expect(button.textContent).toContain(wanted.length === 1 ? "this one" : `these ${wanted.length}`);
+  button.click();
+  expect(p.bench.document.value.question.attributes).toEqual(wanted);
+  p.bench.undo();
+  expect(p.bench.document.value.question.attributes).toBe(null);
+});
+
 test("a forest that does not say what it needs is a sentence, and its scores stand", async () => {
   await opened();
   const ask = p.pool.ask.bind(p.pool);

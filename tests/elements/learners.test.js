@@ -320,6 +320,97 @@ describe("what is shown", () => {
     await settled();
     expect(present(row("ensemble")).cells[2].textContent).toContain("p");
   });
+
+  /** @param {string} label @returns {HTMLInputElement} */
+  const tick = (label) =>
+    one(
+      present(all(panel(), "learners-ensemble .field-check").find((l) => l.textContent.includes(label))),
+      "input",
+    );
+
+  test("its library has other settings and every similarity where that is ticked; each is learned once", async () => {
+    const { calls, fate } = listen();
+    await opened({ fate });
+    present(box("random-forest")).click();
+    await compared();
+    const compare = state().results.size;
+    // Five values of C but the one that there is, of SVM and logistic; of the radial machine by three of γ.
+    const others = 4 + 4 + 5 * 3;
+    const hint = () => text("learners-ensemble .field-check .hint");
+    const n = Number(/\d+/.exec(present(hint()))?.[0]);
+    expect(n).toBe(others);
+    tick("other settings").click();
+    await settled();
+    const judged = () => calls.filter(([call]) => call === "judged").length;
+    const before = judged();
+    present(button("Make the ensemble")).click();
+    await until(() => state().library);
+    await until(() => state().blend && !state().blending);
+    await settled();
+    expect(judged() - before).toBe(n);
+    expect(state().results.size).toBe(compare);
+    const [, wanted] = present(calls.findLast(([call]) => call === "ensemble"));
+    expect(wanted.library.length).toBe(3 + n);
+    expect(wanted.replace).toBe(true);
+    const asked = present(state().blend).members.map(({ key }) => key);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(text(".members")).toContain(`of ${3 + n} machines`);
+    // The table compares the same learners as before.
+    expect(all(panel(), "tbody tr").length).toBe(compare + 1);
+
+    tick("similarity").click();
+    await settled();
+    const again = judged();
+    present(button("Make the ensemble")).click();
+    await until(() => present(state().blend).members.length > 3 + n && !state().blending);
+    const { members } = present(state().blend);
+    const measures = members.flatMap(({ measure }) => measure ?? []);
+    expect(new Set(measures)).toEqual(
+      new Set(["overlap", "iof", "of", "goodall1", "goodall2", "goodall3", "goodall4"]),
+    );
+    expect(measures.length).toBe(7 * 3);
+    for (const { measure, question } of members.filter((m) => m.measure))
+      expect(
+        present(question.maps).every(({ map }) => map.kind === "similarity" && map.measure === measure),
+      ).toBe(true);
+    expect(judged() - again).toBe(7 * 3);
+  });
+
+  test("each machine once at most; and the library can be stopped, what is learned stays", async () => {
+    const { calls, fate } = listen();
+    let open = () => {};
+    const gate = new Promise((go) => {
+      open = () => go(undefined);
+    });
+    let watched = false;
+    const held = () => watched && state().machines.size >= 2;
+    await opened({ fate, delay: () => (held() ? gate : Promise.resolve()) });
+    await compared();
+    watched = true;
+    tick("other settings").click();
+    await settled();
+    present(button("Make the ensemble")).click();
+    await until(() => one(panel(), "learners-ensemble [role=status]").textContent.includes("Machine 3 of"));
+    present(all(panel(), "learners-ensemble button").find((b) => b.textContent === "Stop")).click();
+    await until(() => !state().blending);
+    expect(state().blend).toBe(null);
+    expect(state().library).toBe(null);
+    open();
+    const kept = state().machines.size;
+    expect(kept).toBe(2);
+    const ways = all(panel(), "learners-ensemble select");
+    const once = present(ways.find((s) => s.textContent.includes("once at most")));
+    once.value = present(all(once, "option").find((o) => o.textContent === "once at most")).value;
+    once.dispatchEvent(new Event("change"));
+    await settled();
+    const judged = calls.filter(([call]) => call === "judged").length;
+    present(button("Make the ensemble")).click();
+    await until(() => state().blend && !state().blending);
+    const { reply, members } = present(state().blend);
+    expect(reply.counts.every((count) => count <= 1)).toBe(true);
+    expect(present(calls.findLast(([call]) => call === "ensemble"))[1].replace).toBe(false);
+    expect(calls.filter(([call]) => call === "judged").length - judged).toBe(members.length - 4 - kept);
+  });
 });
 
 describe("tuning", () => {

@@ -247,11 +247,11 @@ export function contrasted({ folds, reference, n_folds }) {
 }
 
 /**
- * Greedy selection with replacement, by the Brier score of all rows whatever is asked for; at most five additions.
+ * Greedy selection by the Brier score of all rows whatever is asked for; at most five additions.
  * @param {import("../../www/engine/contract.js").EnsembleWanted} wanted @param {{ scores: number[], truth: number[] }[]} held @param {number} folds
  * @returns {import("../../www/engine/contract.js").Ensemble}
  */
-export function ensemble({ library, initial, of_log_odds }, held, folds) {
+export function ensemble({ library, initial, of_log_odds, replace }, held, folds) {
   const numbers = library.map((bytes) => new Float64Array(new Uint8Array(bytes).buffer));
   const truth = held.flatMap((h) => h.truth);
   const counts = library.map(() => 0);
@@ -272,8 +272,9 @@ export function ensemble({ library, initial, of_log_odds }, held, folds) {
   for (const l of ranked.slice(0, initial)) counts[l] += 1;
   const path = [loss(counts)];
   for (let step = 0; step < 5; step++) {
-    const best = counts.map((_, l) => l).sort((a, b) => loss(one(a)) - loss(one(b)))[0];
-    if (loss(one(best)) >= path[path.length - 1]) break;
+    const free = counts.map((_, l) => l).filter((l) => replace || counts[l] === 0);
+    const best = free.sort((a, b) => loss(one(a)) - loss(one(b))).at(0);
+    if (best === undefined || loss(one(best)) >= path[path.length - 1]) break;
     counts[best] += 1;
     path.push(loss(counts));
   }

@@ -253,7 +253,13 @@ describe("in two modules or in one, the answers are the same to the last bit", (
       ask("diagnosed", { by: "attribute", chains });
       ask("ranked", ask("interactions", { from: 0, to: 3, permutations: 20 }));
       const { predictions, folds } = ask("judged", fits);
-      ask("ensemble", { library: [predictions], metric: "log_loss", initial: 1, of_log_odds: false });
+      ask("ensemble", {
+        library: [predictions],
+        metric: "log_loss",
+        initial: 1,
+        of_log_odds: false,
+        replace: true,
+      });
       ask("averaged", { members: [{ question, units: fits, count: 1 }] });
       ask("contrasted", { folds: [folds, folds], reference: 0, n_folds: 3 });
       ask("check_begin", { ...usualCheck, most: 20 });

@@ -15,10 +15,13 @@ import {
   rivalsFor,
   usualRivals,
 } from "../state/compared-learners.js";
+import { machinesBeside } from "../state/ensemble-library.js";
 import { tidySettings } from "../state/learners.js";
+import { usedNames } from "../state/question.js";
 import { requestOf } from "../state/request.js";
 import { freeNumbers, leftFree, shapesFor } from "../state/tuned-maps.js";
 import { Asked } from "./asked.js";
+import { blended } from "./blend.js";
 import { learn } from "./learn.js";
 import { behind } from "./second.js";
 import { troubleOf } from "./trouble.js";
@@ -29,10 +32,12 @@ import { troubleOf } from "./trouble.js";
  * @typedef {import("../state/document.js").Setting} Setting
  * @typedef {import("./contract.js").Judged} Judged
  * @typedef {import("./contract.js").Contrast} Contrast
+ * @typedef {import("./contract.js").Metric} Metric
  * @typedef {import("./contract.js").Unit} Unit
  * @typedef {import("./contract.js").StandIn} StandIn
- * @typedef {import("./contract.js").Metric} Metric
- * @typedef {import("./contract.js").Ensemble} Ensemble
+ * @typedef {import("./blend.js").EnsembleChoice} EnsembleChoice
+ * @typedef {import("./blend.js").Made} Made
+ * @typedef {import("../state/ensemble-library.js").Machine} Machine
  * @typedef {Pick<import("./pool.js").Pool, "ask">} Asker
  * @typedef {{
  *   key: string, learner: string, additive: boolean, settings: Setting[], judged: Judged, seconds: number, model: string,
@@ -40,24 +45,23 @@ import { troubleOf } from "./trouble.js";
  * }} Result `leftOut`: what is said of shapes that no fold could choose; `seconds` of the fit on all rows; `model`: its file, "" where it has none; `question` that was asked, and its
  *   fits, from which stand-ins and averages are made; `folds` of a replication
  * @typedef {{ name: string, done: number, of: number }} Progress fits of the learner that is under way
- * @typedef {{ metric: Metric, initial: number, ofLogOdds: boolean }} EnsembleChoice
- * @typedef {{ key: string, members: Result[], choice: EnsembleChoice, reply: Ensemble, model: string, why: string }} Blend
- *   `model`: the file of averaged log odds, "" where a member does not add up, or for a reason that is `why`
+ * @typedef {Result & { measure: import("./contract.js").Measure | null }} Member
+ * @typedef {Made & { key: string, members: Member[], of: string, failed: [string, string][], choice: EnsembleChoice }} Blend
+ *   `of`: what was finished, whose ensemble it is; `failed`: what could not be learned with other settings, and why
  * @typedef {{ key: string, judged: Judged, folds: number, result: Result | null, former: boolean }} Row `result` null: the
  *   ensemble; `former`: the drawn learner with settings that it had before
  * @typedef {{
  *   ticked: readonly string[], nested: boolean, nestedShapes: boolean, settings: ReadonlyMap<string, Setting[]>,
  *   results: ReadonlyMap<string, Result>, troubles: ReadonlyMap<string, string>, progress: Progress | null,
  *   running: boolean, contrasts: readonly Contrast[], contrastsOf: string, blend: Blend | null, blending: boolean,
- *   blendTrouble: string | null, tuning: boolean, trouble: string | null,
- * }} Contest `settings` of learners that were tuned here; `contrasts` of the learners in the order of `contrastsOf`;
+ *   machines: ReadonlyMap<string, Result>, library: { done: number, of: number } | null, blendTrouble: string | null, tuning: boolean, trouble: string | null,
+ * }} Contest `machines` that an ensemble has beside the compared ones, and how many of them are learned; `settings` of learners that were tuned here; `contrasts` of the learners in the order of `contrastsOf`;
  *   `tuning`: settings are being tried, for which everything else waits
  */
 
 /** Results that are kept: a change back and forth learns nothing twice. */
 const KEPT = 40;
-
-const NO_MODEL = { model: "", why: "" };
+const MACHINES_KEPT = 300;
 
 /** @type {Contest} */
 const nothingYet = {
@@ -73,6 +77,8 @@ const nothingYet = {
   contrastsOf: "",
   blend: null,
   blending: false,
+  machines: new Map(),
+  library: null,
   blendTrouble: null,
   tuning: false,
   trouble: null,
@@ -199,11 +205,12 @@ export class LearnerContest {
 
   stop() {
     this.#job.stop();
-    if (this.state.value.running) this.#say({ running: false, progress: null });
+    const { running, library } = this.state.value;
+    if (running || library) this.#say({ running: false, progress: null, library: null });
   }
 
   async run() {
-    if (this.state.value.running || !requestOf(this.#bench)) return;
+    if (this.state.value.running || this.state.value.library || !requestOf(this.#bench)) return;
     const signal = this.#job.begin();
     // The drawn one stays in the comparison when another is drawn.
     const drawn = rivalAsked(this.#bench.document.value.question);
@@ -221,7 +228,7 @@ export class LearnerContest {
   }
 
   /** @param {ReturnType<LearnerContest["entries"]>[number]} entry @param {AbortSignal} signal */
-  async #learn({ name, drawn, question, key, grid, free }, signal) {
+  async #learn({ name, drawn, question, key, grid, free }, signal, beside = false) {
     const doc = this.#bench.document.value;
     const { nested } = this.state.value;
     // The drawn one is asked as the page asks it, so that its fits need not be made again; but where rows are set aside for
@@ -265,8 +272,11 @@ export class LearnerContest {
         ...{ key, learner: name, additive, settings: question.settings, judged, seconds, folds, leftOut },
         ...{ model: learned.model, question: asked, units: fits.slice(0, of) },
       };
-      const kept = [...this.state.value.results, /** @type {const} */ ([key, result])];
-      this.#say({ results: new Map(kept.slice(-KEPT)) });
+      const { results, machines } = this.state.value;
+      const kept = [...(beside ? machines : results), /** @type {const} */ ([key, result])];
+      this.#say(
+        beside ? { machines: new Map(kept.slice(-MACHINES_KEPT)) } : { results: new Map(kept.slice(-KEPT)) },
+      );
     } catch (error) {
       if (signal.aborted) return;
       const said = troubleOf(error, "model").message;
@@ -335,41 +345,65 @@ export class LearnerContest {
     return contrasts.find((c) => c.learner === index && c.metric === metric) ?? null;
   }
 
-  /** An ensemble of the finished ones. @param {EnsembleChoice} choice */
+  /** The machines of a library that are not compared as they are. @param {EnsembleChoice} choice */
+  more(choice) {
+    const { question } = this.#bench.document.value;
+    const columns = this.#bench.opened.value?.opened.columns ?? [];
+    const used = new Set(usedNames(columns, question));
+    const categories = columns.filter((c) => used.has(c.name) && c.kind !== "numeric").map((c) => c.name);
+    const { results } = this.state.value;
+    const compared = this.entries().filter(({ ticked, key, grid }) => ticked && !grid && results.has(key));
+    return machinesBeside(compared, choice, categories);
+  }
+
+  /** Learns those that are missing. @param {Machine[]} more @returns {Promise<boolean>} false where it was stopped */
+  async #learnMore(more) {
+    const missing = more.filter(({ key }) => !this.state.value.machines.has(key));
+    if (missing.length === 0) return true;
+    const signal = this.#job.begin();
+    for (const [done, machine] of missing.entries()) {
+      this.#say({ library: { done, of: missing.length } });
+      await this.#learn({ ...machine, grid: null, free: [], drawn: false, ticked: true }, signal, true);
+      if (signal.aborted) return false;
+    }
+    this.#say({ library: null, progress: null });
+    return true;
+  }
+
+  /** An ensemble of the finished ones, and of them with other settings. @param {EnsembleChoice} choice */
   async blend(choice) {
-    const members = this.finished();
+    const finished = this.finished();
     const doc = this.#bench.document.value;
     const request = requestOf(this.#bench, { ...doc, question: this.entries()[0].question });
     const folds = this.#folds;
-    if (members.length < 2 || !request || this.state.value.blending) return;
-    this.#say({ blending: true, blendTrouble: null });
+    const { blending, running } = this.state.value;
+    if (finished.length < 2 || !request || blending || running) return;
+    const more = this.more(choice);
+    const keys = new Set(more.map(({ key }) => key));
+    const rest = [...this.state.value.troubles].filter(([key]) => !keys.has(key));
+    this.#say({ blending: true, blendTrouble: null, troubles: new Map(rest) });
     try {
-      const { metric, initial, ofLogOdds } = choice;
-      /** @type {Ensemble} */
-      const reply = await this.#pool.ask(
-        "ensemble",
-        { library: members.map(({ judged }) => judged.predictions), metric, initial, of_log_odds: ofLogOdds },
-        request,
-      );
-      const average = ofLogOdds ? await this.#averaged(members, reply.counts, request) : NO_MODEL;
+      if (!(await this.#learnMore(more))) return;
+      const { machines, troubles } = this.state.value;
+      const members = [
+        ...finished.map((result) => ({ ...result, measure: null })),
+        ...more.flatMap(({ key, measure }) => {
+          const result = machines.get(key);
+          return result ? [{ ...result, measure }] : [];
+        }),
+      ];
+      const made = await blended(this.#pool, members, choice, request);
       const key = JSON.stringify(["ensemble", members.map((m) => m.key), choice]);
-      if (folds === this.#folds) this.#say({ blend: { key, members, choice, reply, ...average } });
+      const failed = more.flatMap(({ key, name }) => {
+        const what = troubles.get(key);
+        return what ? [/** @type {[string, string]} */ ([name, what])] : [];
+      });
+      const of = JSON.stringify(finished.map((m) => m.key));
+      if (folds === this.#folds) this.#say({ blend: { key, members, of, failed, choice, ...made } });
     } catch (error) {
       if (folds === this.#folds) this.#say({ blendTrouble: troubleOf(error, "model").message });
     } finally {
-      this.#say({ blending: false });
-    }
-  }
-
-  /** @param {Result[]} members @param {number[]} all how often each counts @param {NonNullable<ReturnType<typeof requestOf>>} request @returns {Promise<{ model: string, why: string }>} the ensemble is what it is without a nomogram too */
-  async #averaged(members, all, request) {
-    const taken = members.map((m, i) => ({ ...m, count: all[i] })).filter(({ count }) => count > 0);
-    if (taken.some(({ additive, model }) => !additive || model === "")) return NO_MODEL;
-    const wanted = { members: taken.map(({ question, units, count }) => ({ question, units, count })) };
-    try {
-      return { model: (await this.#pool.ask("averaged", wanted, request)).model, why: "" };
-    } catch (error) {
-      return { model: "", why: troubleOf(error, "model").message };
+      this.#say({ blending: false, library: null });
     }
   }
 

@@ -150,6 +150,7 @@ fn of_units(source: &mut Source, session: &mut Session, units: &[Unit], reply: R
                     metric: *source.pick(&METRICS),
                     initial: source.below(4) as u32,
                     of_log_odds: source.once_in(2),
+                    replace: source.once_in(2),
                 };
                 reply("ensemble", boxed(session.ensemble(&wanted)));
             }

@@ -214,6 +214,7 @@ fn averages_are_made_of_sums_and_calibrated_again() {
         metric: Metric::LogLoss,
         initial: 2,
         of_log_odds,
+        replace: true,
     };
     let of_sums = session.ensemble(&wanted(library.clone(), true)).expect("an ensemble").judged;
     let of_p = session.ensemble(&wanted(library, false)).expect("an ensemble").judged;

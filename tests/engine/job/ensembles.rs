@@ -23,7 +23,7 @@ fn of(learner: &str) -> Question {
 }
 
 fn wanted(library: Vec<Numbers>, metric: Metric) -> EnsembleWanted {
-    EnsembleWanted { library, metric, initial: 1, of_log_odds: false }
+    EnsembleWanted { library, metric, initial: 1, of_log_odds: false, replace: true }
 }
 
 /// By hand, fold by fold: rows of a fold in the order of their groups, the bag from the next fold.
@@ -63,6 +63,24 @@ fn the_folds_rotate() {
     }
     let all = library.select(&(0..180).collect::<Vec<_>>(), &goal).expect("members");
     assert_eq!((found.counts, found.path), (all.counts, all.path));
+}
+
+/// Without replacement each counts once at most, in the bag of all rows and in those of the folds; with it one of these may
+/// count more, or the test would see nothing.
+#[test]
+fn each_counts_once_where_that_is_asked() {
+    let table = simulated(90, 1.5, 3);
+    let (job, svm) = judged(&table, &of("svm"));
+    let others = ["radial-svm", "naive-bayes"].map(|learner| judged(&table, &of(learner)).1);
+    let library: Vec<Numbers> = [&svm, &others[0], &others[1]].map(|judged| judged.predictions.clone()).to_vec();
+    let again = wanted(library, Metric::LogLoss);
+    let found = |replace| job.ensemble(&EnsembleWanted { replace, ..again.clone() }).expect("an ensemble");
+    let (with, without) = (found(true), found(false));
+    assert!(with.counts.iter().any(|n| *n > 1), "{:?}", with.counts);
+    assert!(without.counts.iter().all(|n| *n <= 1) && without.counts.contains(&1), "{:?}", without.counts);
+    // What is allowed more is no worse on the rows that it was selected on.
+    assert!(with.path.last() <= without.path.last(), "{:?} {:?}", with.path, without.path);
+    assert_ne!(with.judged.predictions, without.judged.predictions);
 }
 
 /// Rows are groups here: dealt anew as the job deals them.

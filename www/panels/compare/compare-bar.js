@@ -62,7 +62,7 @@ export class CompareBar extends PageElement {
       ${sideScores(first.scores, comparisons, "a", first.learner)}
       ${sideHead(words.second, second.learner, second.settings)}
       ${sideScores(second.scores, comparisons, "b", second.learner)}
-      <forest-importance .seen=${second.seen}></forest-importance>
+      <forest-importance .seen=${second.seen} .keep=${(/** @type {string[]} */ names) => this.gestures.refitOn(names)}></forest-importance>
       ${second.unseen ? html`<p class="side-note" role="alert">${forest.trouble(second.unseen)}</p>` : nothing}
       <p class="hint">${second.model ? words.linked : nothing} ${words.sameFolds}</p>
     `;

@@ -11,16 +11,28 @@ import "../../style/decide.css";
 
 /** More of them are shown when asked for. */
 const FIRST = 8;
+/** How many can be kept, and how many at first. */
+const FEW = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50];
+const USUAL = 5;
 
 export class ForestImportance extends LitElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { seen: { attribute: false }, all: { state: true } };
+  static properties = {
+    seen: { attribute: false },
+    keep: { attribute: false },
+    all: { state: true },
+    n: { state: true },
+  };
 
   constructor() {
     super();
     /** @type {ForestSeen | null} */
     this.seen = null;
+    /** Learns from these attributes alone. @type {((names: readonly string[]) => void) | null} */
+    this.keep = null;
     this.all = false;
+    /** How many of each list are kept, where that was chosen. */
+    this.n = 0;
   }
 
   createRenderRoot() {
@@ -61,7 +73,22 @@ export class ForestImportance extends LitElement {
           : nothing
       }
       <p class="hint">${forest.hint}</p>
+      ${this.keep && sorted.length > 1 ? this.#keeping(seen.importance) : nothing}
     </section>`;
+  }
+
+  /** One press that leaves the others out. @param {readonly Importance[]} importance */
+  #keeping(importance) {
+    const offered = FEW.filter((n) => n < importance.length);
+    const n = this.n || (offered.findLast((few) => few <= USUAL) ?? 1);
+    const names = firstOfEither(importance, n);
+    return html`<p class="search">
+      <label class="option"><span>${forest.first}</span>
+        <select @change=${(/** @type {any} */ { target }) => {
+          this.n = Number(target.value);
+        }}>${offered.map((few) => html`<option value=${few} .selected=${few === n}>${few}</option>`)}</select></label>
+      <button type="button" class="button" ?disabled=${names.length === importance.length}
+        @click=${() => this.keep?.(names)}>${forest.keep(names.length)}</button></p>`;
   }
 }
 
@@ -72,6 +99,19 @@ function row({ attribute, permutation, error, impurity }, largest) {
     <td class="number">${shareBar(Math.max(0, permutation) / largest.permutation)}<span class="figure">${forest.loss(points(permutation), points(error))}</span></td>
     <td class="number">${shareBar(Math.max(0, impurity) / largest.impurity)}<span class="figure">${percent(impurity)}</span></td>
   </tr>`;
+}
+
+/**
+ * The attributes among the first n by either measure, as `--keep` has them (Yao 2013, section 4.2).
+ * @param {readonly Importance[]} importance @param {number} n @returns {string[]} in the order of the file
+ */
+export function firstOfEither(importance, n) {
+  const kept = new Set(
+    [(/** @type {Importance} */ i) => i.permutation, (/** @type {Importance} */ i) => i.impurity].flatMap(
+      (of) => importance.toSorted((a, b) => of(b) - of(a)).slice(0, n),
+    ),
+  );
+  return importance.filter((one) => kept.has(one)).map((one) => one.attribute);
 }
 
 /** A share of the rows as percentage points. @param {number} share */

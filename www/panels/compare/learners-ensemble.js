@@ -1,9 +1,13 @@
 /** An ensemble of the finished learners: who is in it how often, and its nomogram where it has one. */
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
+import { checkField } from "../../controls/fields.js";
 import { SELECTABLE } from "../../model/compare/table.js";
+import { plain } from "../../model/format.js";
 import { readModel } from "../../model/read.js";
 import { words } from "../../sentences/compare/learners.js";
+import { measureNames } from "../../sentences/shape/similarity.js";
+import { rivalOf } from "../../state/compared-learners.js";
 import "../../bench/linked-drawing.js";
 
 /** @typedef {import("../../engine/compare-learners.js").Blend} Blend */
@@ -21,7 +25,10 @@ export class LearnersEnsemble extends PageElement {
     /** @type {import("../../engine/compare-learners.js").LearnerContest} */
     this.contest = given;
     /** @type {import("../../engine/compare-learners.js").EnsembleChoice} */
-    this.choice = { metric: "log_loss", initial: 1, ofLogOdds: true };
+    this.choice = {
+      ...{ metric: "log_loss", initial: 1, ofLogOdds: true, replace: true },
+      ...{ settings: false, similarities: false },
+    };
     /** The ensemble that is drawn. @type {{ key: string, model: import("../../model/types.js").AdditiveModel } | null} */
     this.drawn = null;
   }
@@ -30,8 +37,26 @@ export class LearnersEnsemble extends PageElement {
     const { contest, choice } = this;
     if (contest.outcome !== "one_class")
       return html`<section class="rival-part"><h3>${words.ensembleHeading}</h3><p class="hint">${words.ensembleOneClass}</p></section>`;
-    const { blend, blending, blendTrouble } = contest.state.value;
+    const { blend, blending, blendTrouble, library, progress, running } = contest.state.value;
     const finished = contest.finished().length;
+    const counted = (/** @type {Partial<typeof choice>} */ part) =>
+      contest.more({ ...choice, settings: false, similarities: false, ...part }).length;
+    const [settings, similarities] = [counted({ settings: true }), counted({ similarities: true })];
+    const also = (
+      /** @type {"settings" | "similarities"} */ name,
+      /** @type {string} */ label,
+      /** @type {number} */ n,
+    ) =>
+      n > 0
+        ? checkField({
+            label,
+            hint: words.moreMachines(n),
+            checked: choice[name],
+            take: (on) => {
+              this.choice = { ...choice, [name]: on };
+            },
+          })
+        : nothing;
     const select = (
       /** @type {string} */ label,
       /** @type {readonly (readonly [any, string])[]} */ options,
@@ -44,6 +69,8 @@ export class LearnersEnsemble extends PageElement {
     return html`<section class="rival-part">
       <h3>${words.ensembleHeading}</h3>
       <p class="hint">${words.ensembleLead}</p>
+      ${also("settings", words.otherSettings, settings)}
+      ${also("similarities", words.similarities, similarities)}
       <div class="ways">
         ${select(
           words.improve,
@@ -72,9 +99,33 @@ export class LearnersEnsemble extends PageElement {
             this.choice = { ...choice, initial };
           },
         )}
-        <button type="button" class="button" ?disabled=${finished < 2 || blending} @click=${() => contest.blend(choice)}>${words.blend}</button>
+        ${select(
+          words.counts,
+          [
+            [true, words.countsAgain],
+            [false, words.countsOnce],
+          ],
+          choice.replace,
+          (replace) => {
+            this.choice = { ...choice, replace };
+          },
+        )}
+        ${
+          library
+            ? html`<button type="button" class="button" @click=${() => contest.stop()}>${words.stop}</button>
+                <progress aria-hidden="true" max=${library.of} .value=${library.done}></progress>`
+            : html`<button type="button" class="button" ?disabled=${finished < 2 || blending || running} @click=${() => contest.blend(choice)}>${words.blend}</button>`
+        }
       </div>
-      <p class="hint" role="status">${blending ? words.blending : finished < 2 ? words.fewMembers : ""}</p>
+      <p class="hint" role="status">${
+        library
+          ? words.machine(library.done + 1, library.of, progress ? words.name(progress.name) : "")
+          : blending
+            ? words.blending
+            : finished < 2
+              ? words.fewMembers
+              : ""
+      }</p>
       ${blendTrouble ? html`<p class="caution" role="alert">${words.problem(blendTrouble)}</p>` : nothing}
       ${blend ? this.#blend(blend) : nothing}
     </section>`;
@@ -82,13 +133,13 @@ export class LearnersEnsemble extends PageElement {
 
   /** @param {Blend} blend */
   #blend(blend) {
-    const { members, reply, model, key, why } = blend;
-    const parts = members.flatMap(({ learner }, i) =>
-      reply.counts[i] > 0 ? [words.member(words.name(learner), reply.counts[i])] : [],
+    const { members, of, failed, reply, model, key, why } = blend;
+    const parts = members.flatMap((member, i) =>
+      reply.counts[i] > 0 ? [words.member(machineName(member), reply.counts[i])] : [],
     );
-    const now = JSON.stringify(this.contest.finished().map((m) => m.key));
-    const stale = now !== JSON.stringify(members.map((m) => m.key));
-    return html`<p class="members">${words.members(parts)}</p>
+    const stale = of !== JSON.stringify(this.contest.finished().map((m) => m.key));
+    return html`<p class="members">${words.members(parts, members.length)}</p>
+      ${failed.map(([name, what]) => html`<p class="caution">${words.trouble(words.name(name), what)}</p>`)}
       ${stale ? html`<p class="hint">${words.stale}</p>` : nothing}
       ${
         model === ""
@@ -106,6 +157,14 @@ export class LearnersEnsemble extends PageElement {
               }}>${words.showAverage}</button></p>`
       }`;
   }
+}
+
+/** A learner with what it has of its own: "SVM (C 0.1)". @param {import("../../engine/compare-learners.js").Member} member */
+function machineName({ learner, settings, measure }) {
+  const { fixed = [] } = rivalOf(learner);
+  const own = settings.filter(({ name }) => words.settings[name] && fixed.every((f) => f.name !== name));
+  const said = own.map(({ name, value }) => `${words.settings[name]} ${plain(value)}`);
+  return words.machineName(words.name(learner), measure ? [...said, measureNames[measure]] : said);
 }
 
 define("learners-ensemble", LearnersEnsemble);

@@ -18,5 +18,7 @@ export const forest = {
   loss: (loss, error) => `${loss} ± ${error}`,
   hint: "Loss of accuracy in percentage points where the values are shuffled, ± one standard error over the trees; what attributes tell together is lost by neither alone. Share of the decrease in Gini impurity at the splits; it favours attributes with many values.",
   more: (/** @type {number} */ n) => `${integer(n)} more`,
+  first: "The first of either list",
+  keep: (/** @type {number} */ n) => `Keep ${n === 1 ? "this one" : `these ${n}`}, leave the others out`,
   trouble: (/** @type {string} */ what) => `The forest could not be looked into: ${what}`,
 };

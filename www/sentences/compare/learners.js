@@ -224,14 +224,25 @@ export const words = {
   ensembleOneClass:
     "Ensembles are made of learners that tell one class from the rest. Choose one class as the outcome to make one.",
   ensembleLead:
-    "Takes finished learners, one after the other and as often as it helps, and averages them. Chosen on one fold, it is judged on another, in rotation.",
+    "Takes finished learners one after the other, whichever helps most, and averages them. Chosen on one fold, it is judged on another, in rotation.",
+  otherSettings: "Each learner with other settings too",
+  similarities: "Each learner with every similarity of categories too",
+  moreMachines: (/** @type {number} */ n) => `${plural(n, "machine")} more to learn.`,
+  machine: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ name) =>
+    `Machine ${n} of ${of}${name ? `: ${name}` : ""}`,
+  machineName: (/** @type {string} */ name, /** @type {readonly string[]} */ own) =>
+    own.length > 0 ? `${name} (${own.join(", ")})` : name,
+  counts: "A machine counts",
+  countsAgain: "as often as it helps",
+  countsOnce: "once at most",
   blend: "Make the ensemble",
   blending: "Choosing members …",
   improve: "Improve",
   initial: "Begin with the best",
   average: "Average",
   averages: { log_odds: "log odds", probabilities: "probabilities" },
-  members: (/** @type {readonly string[]} */ parts) => `Members: ${listed(parts)}.`,
+  members: (/** @type {readonly string[]} */ parts, /** @type {number} */ of) =>
+    `Members, of ${plural(of, "machine")}: ${listed(parts)}.`,
   member: (/** @type {string} */ name, /** @type {number} */ n) =>
     `${name} ${n === 1 ? "once" : `${n} times`}`,
   fewMembers: "It needs two finished learners.",
