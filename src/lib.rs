@@ -38,4 +38,6 @@ pub mod job;
 pub mod door;
 
 #[cfg(not(target_arch = "wasm32"))]
+pub mod export;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod cli;

@@ -2,7 +2,6 @@
 
 use super::evaluate::{curves, outer_folds, pinned};
 use super::members::{Member, categories, members, usual};
-use super::predict::cell;
 use super::question::QuestionArgs;
 use super::threads::of_each;
 use super::{Found, ReadArgs, named, printed_found};
@@ -11,6 +10,7 @@ use crate::assess::ensemble::{Goal, Selected};
 use crate::assess::judged::{METRICS, intervals};
 use crate::assess::library::{Chosen, Turns};
 use crate::contract::{Contrast, ContrastsWanted, FoldScores, Metric, Outcome, Question, ScoreInterval};
+use crate::export::cell;
 use crate::job::Job;
 use crate::sentences::library as words;
 use crate::sentences::{Message, code};

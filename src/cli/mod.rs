@@ -6,6 +6,7 @@ pub mod card;
 pub mod choose;
 pub mod ensemble;
 pub mod evaluate;
+pub mod export;
 pub mod fit;
 pub mod inspect;
 pub mod keep;
@@ -19,6 +20,8 @@ pub mod top;
 pub mod trials;
 pub mod venn;
 
+use crate::door::session::read_any_model;
+use crate::model::classes::Model;
 use crate::sentences::{Message, code};
 use crate::table::{Bounds, ColumnOptions, Kind, ReadOptions};
 use serde::Serialize;
@@ -30,6 +33,13 @@ use std::process::ExitCode;
 /// The bytes of a file.
 fn read_bytes(path: &Path) -> Result<Vec<u8>, Message> {
     std::fs::read(path).map_err(|error| file_problem(format!("Cannot read {}: {error}.", path.display())))
+}
+
+/// A model file, of one sum or of several classes.
+fn model_file(path: &Path) -> Result<Model, Message> {
+    let text = String::from_utf8(read_bytes(path)?)
+        .map_err(|_| file_problem(format!("{} is not a model file: it is not UTF-8 text.", path.display())))?;
+    Ok(read_any_model(&text)?)
 }
 
 /// Writes a file.

@@ -1,10 +1,11 @@
 //! `nomogram predict`: a model and a file to a prediction for every row: sum, log odds and probability (and its
 //! interval where the model has one), a probability for each of several classes, or a number.
 
-use super::{ReadArgs, file_problem, printed_text, read_bytes, write};
+use super::{ReadArgs, model_file, printed_text, write};
 use crate::door::session::{
-    options_for, outside, predict, predict_classes, predict_intervals, read_any_model, refuse_beyond, unknown_to,
+    options_for, outside, predict, predict_classes, predict_intervals, refuse_beyond, unknown_to,
 };
+use crate::export::cell;
 use crate::model::additive::{AdditiveModel, Link};
 use crate::model::classes::{ClassModels, Model};
 use crate::sentences::learning::{self, Problem};
@@ -38,9 +39,7 @@ impl Predict {
 
 /// Predicts; returns what is to be printed and what is to be said.
 fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
-    let text = String::from_utf8(read_bytes(&args.model)?)
-        .map_err(|_| file_problem(format!("{} is not a model file: it is not UTF-8 text.", args.model.display())))?;
-    let model = read_any_model(&text)?;
+    let model = model_file(&args.model)?;
     let attributes = model.attributes();
     let source = args.read.source(&args.file)?;
     let mut options = source.options;
@@ -163,13 +162,4 @@ fn classes_of_rows(model: &ClassModels, table: &Table) -> Result<Scored, Problem
         probabilities.iter().map(f64::to_string).chain([label]).collect()
     };
     Ok((names.chain(["class".to_owned()]).collect(), rows.into_iter().map(row).collect()))
-}
-
-/// A label as a cell of a CSV file (RFC 4180): in quotes where it holds a comma, a quote or a line break.
-pub(super) fn cell(label: &str) -> String {
-    if label.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", label.replace('"', "\"\""))
-    } else {
-        label.to_owned()
-    }
 }

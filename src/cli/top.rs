@@ -1,11 +1,11 @@
 //! `nomogram top`: the features of largest weight in a polynomial support vector machine, or which attributes it needs.
 
-use super::predict::cell;
 use super::question::{AboutArgs, setting, whole};
 use super::trials::{self, Eliminated, Tried};
 use super::{Found, ReadArgs, printed_found};
 use crate::contract::{CellOrder, Coding, StopReason, TopBegun, TopFeature, TopFound, TopMethod, TopWanted};
 use crate::door::session::Session;
+use crate::export::cell;
 use crate::sentences::top_features as words;
 use crate::sentences::{Message, code};
 use clap::ValueEnum;

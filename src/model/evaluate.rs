@@ -280,7 +280,7 @@ impl Curve {
     }
 
     /// The sum of its polynomials, and its derivative.
-    fn polynomials_at(&self, x: f64) -> [f64; 2] {
+    pub(crate) fn polynomials_at(&self, x: f64) -> [f64; 2] {
         let mut sums = [0.0; 2];
         for Polynomial { centre, unit, coefficients } in &self.polynomials {
             let z = (x - centre) / unit;
@@ -346,7 +346,7 @@ impl Surface {
     }
 
     /// What a node says, less the polynomials: f, ∂f/∂x, ∂f/∂y, ∂²f/∂x∂y.
-    pub(super) fn rest_at_node(&self, i: usize, j: usize) -> [f64; 4] {
+    pub(crate) fn rest_at_node(&self, i: usize, j: usize) -> [f64; 4] {
         let less = self.polynomials_at(self.x_knots[i], self.y_knots[j]);
         let own = [&self.values, &self.x_slopes, &self.y_slopes, &self.twists].map(|of| of[j][i]);
         [0, 1, 2, 3].map(|k: usize| own[k] - less[k])

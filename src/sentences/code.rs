@@ -77,6 +77,7 @@ pub const NOTHING_TO_AVERAGE: &str = "nothing-to-average";
 pub const NOTHING_TO_PREDICT_FROM: &str = "nothing-to-predict-from";
 pub const NOTHING_TO_TRACE: &str = "nothing-to-trace";
 pub const NOTHING_TO_TUNE: &str = "nothing-to-tune";
+pub const NOT_AS_FORMULA: &str = "not-as-formula";
 pub const NOT_CONVERGED: &str = "not-converged";
 pub const NOT_DATES: &str = "not-dates";
 pub const NOT_FINITE: &str = "not-finite";

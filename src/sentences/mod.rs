@@ -8,6 +8,8 @@
 pub mod code;
 pub mod columns;
 pub mod coordinates;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod export;
 pub mod judging;
 pub mod learning;
 #[cfg(not(target_arch = "wasm32"))]

@@ -113,10 +113,11 @@ const steps = {
   },
   all: async (page, roll) =>
     page.locator("drawing-panel nomogram-view").first().locator(".head .buttons button").nth(roll(2)).click(),
-  order: async (page, roll) => page.getByLabel("Order by").selectOption({ index: roll(6) }),
+  order: async (page, roll) => page.locator("select[title='Order by']").selectOption({ index: roll(6) }),
   align: async (page, roll) =>
-    viewOptions(page, (menu) => menu.getByLabel("Line up at").selectOption({ index: roll(3) })),
-  scale: async (page, roll) => page.getByLabel("Scale").selectOption({ index: roll(2) }),
+    viewOptions(page, (menu) => menu.locator("select[title='Line up at']").selectOption({ index: roll(3) })),
+  // “Undo: Change the scale” has the word too.
+  scale: async (page, roll) => page.locator("select.scale-select").selectOption({ index: roll(2) }),
   outcomes: async (page, roll) =>
     viewOptions(page, (menu) => menu.locator("fieldset.outcomes input:enabled").nth(roll(2)).click()),
   undo: async (page, roll) => {
