@@ -43,7 +43,7 @@ fn ceiled(x: f64) -> f64 {
     }
     let unit = 10f64.powf(x.log10().floor() - 1.0);
     // Without the digits that the product's own rounding adds.
-    format!("{:.1e}", (x / unit).ceil() * unit).parse().unwrap_or(x)
+    format!("{:.1e}", (x / unit - 1e-9).ceil() * unit).parse().unwrap_or(x)
 }
 
 /// No such form.

@@ -4,6 +4,7 @@ mod assess;
 mod calibrate;
 mod door;
 mod explain;
+mod export;
 mod features;
 mod heartbeat;
 mod helper;
