@@ -41,6 +41,29 @@ function agrees(it) {
   }
 }
 
+test("whatever lays the drawing out anew, the rows and numbers of the table follow it", async () => {
+  const it = await explorer();
+  await until(() => it.bench.model.value);
+  await open(it);
+  agrees(it);
+  // As a second drawing that arrives does: the document says nothing of it.
+  const drawing = view(it);
+  const sequence = present(drawing.scene).layout.profiles.map(({ name }) => name);
+  const orders = [];
+  for (const turned of [sequence, sequence.toReversed()]) {
+    drawing.options = { ...drawing.options, sequence: turned };
+    await drawing.updateComplete;
+    await it.find("case-panel").updateComplete;
+    agrees(it);
+    orders.push(
+      rows(it)
+        .map((tr) => tr.dataset.effect)
+        .join(),
+    );
+  }
+  expect(orders[0]).not.toBe(orders[1]);
+});
+
 test("the ring of a field lies beside the sentence that says what is wrong with it", async () => {
   const it = await explorer();
   await until(() => it.bench.model.value);

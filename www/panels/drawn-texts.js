@@ -2,10 +2,10 @@
 
 /** @typedef {import("../viewer/texts.js").Texts} Texts */
 
-/** @template {HTMLElement} T @param {string} selector */
-const part = (selector) => /** @type {T | null} */ (document.querySelector(selector));
-/** @type {() => import("../viewer/nomogram-view.js").NomogramView | null} */
-const drawing = () => part(".model-side > nomogram-view");
+const drawing = () =>
+  /** @type {import("../viewer/nomogram-view.js").NomogramView | null} */ (
+    document.querySelector(".model-side > nomogram-view")
+  );
 const now = () => drawing()?.scene?.texts ?? null;
 
 export class DrawnTexts {
@@ -26,16 +26,20 @@ export class DrawnTexts {
     return texts?.model === model ? texts : null;
   }
 
+  hostConnected() {
+    document.addEventListener("nomogram-drawn", this.#drawn);
+  }
+
+  hostDisconnected() {
+    document.removeEventListener("nomogram-drawn", this.#drawn);
+  }
+
   hostUpdate() {
     this.written = undefined;
   }
 
-  /** The drawing is drawn after the document has changed: then its numbers are those to be written. */
-  async hostUpdated() {
-    // It is handed what it is to draw by the panel around it.
-    await /** @type {import("lit").LitElement | null} */ (part("drawing-panel"))?.updateComplete;
-    await drawing()?.updateComplete;
-    if (this.#host.isConnected && this.written !== undefined && this.written !== now())
-      this.#host.requestUpdate();
-  }
+  /** The drawing is laid out anew, whatever made it so: its numbers, and the order of its rows, are those to be shown. */
+  #drawn = () => {
+    if (this.written !== undefined && this.written !== now()) this.#host.requestUpdate();
+  };
 }

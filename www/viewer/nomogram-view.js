@@ -10,7 +10,7 @@
 //                by themselves, to lay several side by side)
 //   methods      save(), restore(state), typicalValues(), takeAllOff(), showPair(a, b), toSVG(), toPNG(scale), toTable()
 //   options      among them veiled: the outcome is drawn, written and spoken nowhere until "Show" is pressed
-//   events       nomogram-unveil (it was); nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
+//   events       nomogram-unveil (it was); nomogram-drawn (laid out anew); nomogram-ready, nomogram-input (while it moves), nomogram-change (at rest), all with detail { values, set,
 //                sum, probability, contributions }; refit-shown ({ names }), nomogram-form ({ attribute, form }),
 //                nomogram-control ({ pair, control }: a pair was swapped), nomogram-attribute ({ attributes }: a row's name was pressed), nomogram-error ({ message, field })
 //   keys         on a dot: Left and Right move it left and right, Up and Down step its value (Shift: ten steps), Home and
@@ -263,9 +263,12 @@ export class NomogramView extends RenderedElement {
     const zero = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".zero-line"));
     if (zero) zero.style.left = `${this.scene.layout.head.origin}px`;
     this.stage.placeAll();
-    // What was told of another drawing is not told over this one.
-    if (this.toldOf !== this.scene && !this.gestures.active) this.#tell();
-    this.toldOf = this.scene;
+    if (this.toldOf !== this.scene) {
+      // What was told of another drawing is not told over this one.
+      if (!this.gestures.active) this.#tell();
+      this.toldOf = this.scene;
+      this.send("nomogram-drawn", null);
+    }
     if (this.focused) {
       const keyed = Boolean(this.renderRoot.querySelector(".keyed"));
       refocus(this.renderRoot, this.focused);
