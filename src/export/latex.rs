@@ -1,8 +1,8 @@
 //! Displayed formulas, rounded for people, and by how much.
 
-use super::Formula;
 use super::heading::heading;
 use super::pieces::{Piece, name, pieces};
+use super::{Formula, steepest};
 use crate::model::additive::{AdditiveModel, Attribute, AttributeKind, Curve, Link, Shape};
 use crate::model::classes::Model;
 use crate::sentences::{Message, code, export as words};
@@ -76,30 +76,26 @@ fn sum(model: &AdditiveModel, of_class: &str, at: usize) -> Result<(Vec<String>,
 /// What becomes of the sum, and how far it may be off where it is a probability.
 fn outcome(model: &AdditiveModel, error: f64) -> (String, Option<f64>) {
     let target = escaped(&model.target.name);
-    let (mut s, mut error, mut text) = ("s".to_owned(), error, String::new());
+    let (mut s, mut text, mut of_bend) = ("s".to_owned(), String::new(), 0.0);
     if let Some(bend) = &model.bend {
         let ends = model.effects.iter().fold([model.intercept; 2], |[low, high], effect| {
             [low + effect.summary.minimum, high + effect.summary.maximum]
         });
         let (written, off) = curve("s", bend, ends);
-        let steepest = bend.slopes.iter().fold(0.0_f64, |most, slope| most.max(slope.abs()));
-        // Between two knots it may be three times as steep as at either.
-        error = off + 3.0 * steepest * error;
         text = format!("\\[ g(s) = {written} \\]\n");
         s = "g(s)".to_owned();
+        of_bend = off;
     }
     let is = format!("P(\\text{{{target}}} = \\text{{{}}})", escaped(&model.target.positive));
-    let (of, steepest) = match model.link {
-        Link::Logit => (format!("{is} = \\frac{{1}}{{1 + e^{{-{s}}}}}"), Some(0.25)),
-        // Its density at 0 is 1/√(2π).
-        Link::Probit => (format!("{is} = \\Phi({s})"), Some(0.4)),
-        // Steepest at 0: 1/e.
-        Link::Cloglog => (format!("{is} = 1 - e^{{-e^{{{s}}}}}"), Some(0.37)),
-        Link::Identity => (format!("\\text{{{target}}} = {s}"), None),
-        Link::Exp => (format!("\\text{{{target}}} = e^{{{s}}}"), None),
-        Link::Square => (format!("\\text{{{target}}} = {s}^2"), None),
+    let of = match model.link {
+        Link::Logit => format!("{is} = \\frac{{1}}{{1 + e^{{-{s}}}}}"),
+        Link::Probit => format!("{is} = \\Phi({s})"),
+        Link::Cloglog => format!("{is} = 1 - e^{{-e^{{{s}}}}}"),
+        Link::Identity => format!("\\text{{{target}}} = {s}"),
+        Link::Exp => format!("\\text{{{target}}} = e^{{{s}}}"),
+        Link::Square => format!("\\text{{{target}}} = {s}^2"),
     };
-    (format!("{text}\\[ {of} \\]"), steepest.map(|steepest| steepest * error))
+    (format!("{text}\\[ {of} \\]"), steepest(model).map(|steepest| steepest * error + 0.4 * of_bend))
 }
 
 /// An effect's formula, and its largest rounding error within the data.

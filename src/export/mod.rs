@@ -12,6 +12,7 @@ mod pieces;
 mod points;
 mod sql;
 
+use crate::model::additive::{AdditiveModel, Link};
 use crate::model::classes::Model;
 use crate::sentences::Message;
 
@@ -55,6 +56,20 @@ pub fn written(model: &Model, form: Form, table: &str) -> Result<Formula, Messag
         Form::Latex => latex::formulas(model),
         Form::Points => points::table(model),
     }
+}
+
+/// How many times an error of the sum the outcome may be off, where it is a probability.
+fn steepest(model: &AdditiveModel) -> Option<f64> {
+    let of_link = match model.link {
+        Link::Logit => 0.25,
+        // The density at 0 is 1/√(2π), the slope of 1 − e^(−eᵈ) at 0 is 1/e.
+        Link::Probit => 0.4,
+        Link::Cloglog => 0.37,
+        Link::Identity | Link::Exp | Link::Square => return None,
+    };
+    // Between two knots a curve that increases may be three times as steep as at either (Fritsch & Carlson 1980).
+    let of_bend = model.bend.as_ref().map_or(1.0, |bend| 3.0 * bend.slopes.iter().copied().fold(0.0, f64::max));
+    Some(of_link * of_bend)
 }
 
 /// A label as a cell of a CSV file (RFC 4180): in quotes where it holds a comma, a quote or a line break.

@@ -1,7 +1,7 @@
 //! A table of whole points to add up by hand, and what a total means; how far a total may be off.
 
 use super::pieces::name;
-use super::{Formula, cell};
+use super::{Formula, cell, steepest};
 use crate::model::additive::{AdditiveModel, Attribute, AttributeKind, Shape};
 use crate::model::classes::Model;
 use crate::model::evaluate::Value;
@@ -53,9 +53,8 @@ pub fn table(model: &Model) -> Result<Formula, Message> {
         csv += &format!("total,,{total},{}\n", super::latex::rounded(outcome, 4));
         total += step;
     }
-    let steepest = model.bend.as_ref().map_or(1.0, |bend| 3.0 * bend.slopes.iter().copied().fold(0.0, f64::max));
-    let of_outcome = model.link.is_probability().then_some(0.4 * steepest * error);
-    Ok(Formula { text: csv, sentences: vec![words::rounded(error, of_outcome)] })
+    let of_outcome = steepest(model).map(|steepest| steepest * error);
+    Ok(Formula { text: csv, sentences: vec![words::nearest(error, of_outcome)] })
 }
 
 /// Whole points of an effect above its least.
@@ -78,7 +77,7 @@ impl Places {
         for (first, value) in &axes[0].0 {
             match axes.get(1) {
                 None => places.push((first.clone(), model.effects[k].at(&values(model, k, &[*value])))),
-                Some((second, _)) => places.extend(second.iter().map(|(text, other)| {
+                Some((second, ..)) => places.extend(second.iter().map(|(text, other)| {
                     (format!("{first} × {text}"), model.effects[k].at(&values(model, k, &[*value, *other])))
                 })),
             }
@@ -106,7 +105,9 @@ impl Places {
                 Some([low, high]) => {
                     let n = if axes.len() > 1 { COMPARED / 10 } else { COMPARED };
                     let all = (0..=n).map(|k| low + (high - low) * k as f64 / n as f64);
-                    all.map(|x| (nearest(&axis.0, x), Place::Number(x))).collect()
+                    // Of whole numbers the whole ones.
+                    let whole = all.map(|x| (x / axis.2).round() * axis.2).filter(|x| low <= *x && *x <= high);
+                    whole.map(|x| (nearest(&axis.0, x), Place::Number(x))).collect()
                 }
             }
         };
@@ -135,8 +136,8 @@ enum Place {
     Number(f64),
 }
 
-/// Places with their texts; of a number that is not cut, the ends of its data.
-type Axis = (Vec<(String, Place)>, Option<[f64; 2]>);
+/// Places with their texts; of a number that is not cut, the ends of its data; the least difference of two values.
+type Axis = (Vec<(String, Place)>, Option<[f64; 2]>, f64);
 
 /// Of each attribute of an effect.
 fn axes(model: &AdditiveModel, k: usize) -> Vec<Axis> {
@@ -152,17 +153,19 @@ fn axes(model: &AdditiveModel, k: usize) -> Vec<Axis> {
 fn axis(attribute: &Attribute, cuts: &[f64]) -> Axis {
     if attribute.kind != AttributeKind::Numeric {
         let all = attribute.levels.iter().enumerate().map(|(at, level)| (level.label.clone(), Place::Level(at)));
-        return (all.collect(), None);
+        return (all.collect(), None, 1.0);
     }
     if let (Some(first), Some(last)) = (cuts.first(), cuts.last()) {
         // One place inside each interval.
         let inner = cuts.windows(2).map(|ends| (format!("{} to below {}", ends[0], ends[1]), Place::Number(ends[0])));
         let below = (format!("below {first}"), Place::Number(first - 1.0 - first.abs()));
         let above = (format!("{last} or more"), Place::Number(*last));
-        return (std::iter::once(below).chain(inner).chain(std::iter::once(above)).collect(), None);
+        return (std::iter::once(below).chain(inner).chain(std::iter::once(above)).collect(), None, 1.0);
     }
     let [low, high] = attribute.numeric.as_ref().map_or([0.0, 1.0], |range| [range.minimum, range.maximum]);
-    let step = nice((high - low) / PLACES);
+    let decimals = attribute.numeric.as_ref().map_or(0, |range| range.decimals.min(12));
+    let least = 10f64.powi(-(decimals as i32));
+    let step = nice((high - low) / PLACES).max(least);
     let mut all = vec![low];
     let first = (low / step).floor() as i64;
     let last = (high / step).ceil() as i64;
@@ -170,7 +173,7 @@ fn axis(attribute: &Attribute, cuts: &[f64]) -> Axis {
     if high > low {
         all.push(high);
     }
-    (all.into_iter().map(|x| (x.to_string(), Place::Number(x))).collect(), Some([low, high]))
+    (all.into_iter().map(|x| (x.to_string(), Place::Number(x))).collect(), Some([low, high]), least)
 }
 
 /// 1, 2 or 5 of a power of ten, at least as much.
@@ -178,7 +181,8 @@ fn nice(step: f64) -> f64 {
     if step <= 0.0 || !step.is_finite() {
         return 1.0;
     }
-    let power = 10f64.powf(step.log10().floor());
+    let text = format!("{step:e}");
+    let power: f64 = text.split_once('e').and_then(|(_, power)| format!("1e{power}").parse().ok()).unwrap_or(1.0);
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|of| of * power).find(|of| *of >= step).unwrap_or(step)
 }
 

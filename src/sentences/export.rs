@@ -31,19 +31,27 @@ pub fn no_surface(name: &str, form: &str) -> String {
 
 /// How far rounded numbers may be off within the data: the sum, and the probability where it is one.
 pub fn rounded(of_sum: f64, of_outcome: Option<f64>) -> String {
+    format!("Rounded: within the data {}", off(of_sum, of_outcome))
+}
+
+/// The same of whole points, and of the line that is nearest to a value.
+pub fn nearest(of_sum: f64, of_outcome: Option<f64>) -> String {
+    format!("With the nearest line of every attribute, within the data {}", off(of_sum, of_outcome))
+}
+
+fn off(of_sum: f64, of_outcome: Option<f64>) -> String {
     let up = |x: f64| number(ceiled(x));
     let outcome = of_outcome.map_or(String::new(), |of| format!(", the probability by at most {}", up(of.min(1.0))));
-    format!("Rounded: within the data the sum is off by at most {}{outcome}.", up(of_sum))
+    format!("the sum is off by at most {}{outcome}.", up(of_sum))
 }
 
 /// To two significant digits, upwards.
 fn ceiled(x: f64) -> f64 {
-    if x <= 0.0 {
-        return 0.0;
-    }
-    let unit = 10f64.powf(x.log10().floor() - 1.0);
-    // Without the digits that the product's own rounding adds.
-    format!("{:.1e}", (x / unit - 1e-9).ceil() * unit).parse().unwrap_or(x)
+    let text = format!("{x:e}");
+    let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
+    // Not one more for a digit that is rounding.
+    let tenths = digits.parse::<f64>().map_or(0.0, |digits| (10.0 * digits - 1e-9).ceil());
+    format!("{}e{power}", tenths / 10.0).parse().unwrap_or(x)
 }
 
 /// No such form.

@@ -4,6 +4,7 @@ use super::{models, text};
 use crate::helper::assert_close;
 use nomogram::door::session::read_any_model;
 use nomogram::export::{Form, written};
+use nomogram::math;
 use nomogram::model::additive::{AdditiveModel, AttributeKind, Shape};
 use nomogram::model::classes::Model;
 use nomogram::model::evaluate::Value;
@@ -121,12 +122,14 @@ fn points_of_two_levels() {
         let line = lines.iter().find(|line| line.starts_with(&format!("total,,{points},"))).expect(points);
         line.split(',').nth(3).expect("an outcome").parse().expect("a number")
     };
-    assert_close("0", outcome("0"), 1.0 / (1.0 + 1.5f64.exp()), 5e-5);
-    assert_close("120", outcome("120"), 1.0 / (1.0 + (-0.3f64).exp()), 5e-5);
+    assert_close("0", outcome("0"), 1.0 / (1.0 + math::exp(1.5)), 5e-5);
+    assert_close("120", outcome("120"), 1.0 / (1.0 + math::exp(-0.3)), 5e-5);
     // 33 in place of 33⅓ points of 0.015 each.
     assert_eq!(
         formula.sentences,
-        ["Rounded: within the data the sum is off by at most 0.005, the probability by at most 0.002."]
+        [
+            "With the nearest line of every attribute, within the data the sum is off by at most 0.005, the probability by at most 0.0013."
+        ]
     );
     let latex = text(&model, Form::Latex);
     for part in ["s = -1 + f_{1}(\\text{a}) + f_{2}(\\text{b})", "-0.5 & \\text{u}", "\\frac{1}{1 + e^{-s}}"] {
