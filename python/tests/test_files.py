@@ -75,6 +75,14 @@ def test_files_of_older_versions(name):
     close(links.outcome(model, sums), [case["probability"] for case in cases])
 
 
+def test_a_learned_root_below_0_is_0():
+    sums = np.array([-1e9, -3.0, -1e-9, 0.0, 0.5, 3.0])
+    square = {"link": "square", "target": {"name": "y"}}
+    assert (links.outcome(square, sums) == sums * sums).all()
+    median = {"link": "square", "target": {"name": "y", "median": True}}
+    assert (links.outcome(median, sums) == np.where(sums < 0, 0.0, sums * sums)).all()
+
+
 @pytest.mark.parametrize("name", ["poisson", "probit", "cloglog", "square", "credit", "mixed"])
 def test_models_from_elsewhere_are_read(name):
     checked(contract(f"models/{name}.json"))

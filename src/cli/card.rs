@@ -35,6 +35,11 @@ pub struct CardArgs {
 }
 
 impl CardArgs {
+    /// Date of training; "" if not given.
+    pub fn date(&self) -> &str {
+        self.date.as_deref().unwrap_or_default()
+    }
+
     /// Writes what was given on a card; the rest of it stays.
     pub fn write_on(&self, card: &mut Card) {
         let fields = [

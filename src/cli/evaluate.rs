@@ -14,6 +14,7 @@ use crate::assess::{classes, scores};
 use crate::calibrate::folds;
 use crate::contract::{JudgedClass, Metric, Outcome, Question};
 use crate::door::session::{predict, predict_classes};
+use crate::job::settings::check_counts;
 use crate::job::{self, Job};
 use crate::math;
 use crate::model::additive::HeldOut;
@@ -88,13 +89,14 @@ impl Evaluate {
 /// They are dealt in the order of their groups, which is not that of the file.
 ///
 /// # Errors
-/// As [`Job::new`].
+/// Folds or replications beyond their limits; as [`Job::new`].
 pub fn outer_folds(
     table: &Table,
     question: &Question,
     folds: u32,
     repeats: u32,
 ) -> Result<(Vec<Vec<u32>>, usize), Message> {
+    check_counts(&[folds, repeats])?;
     let job = Job::new(table, question)?;
     let task = job.task();
     let rows = by_group(task);
@@ -251,7 +253,7 @@ pub fn predict_held_out(table: &Table, asked: &Asked, whole: &Job, held: &[u32])
     Ok(match job.model(&units)?.0 {
         Some(Model::Additive(model)) => {
             let is_number = !model.link.is_probability();
-            let said = |sum: f64| if is_number { model.link.outcome(sum) } else { model.bent(sum) };
+            let said = |sum: f64| if is_number { model.outcome_of(sum) } else { model.bent(sum) };
             predict(&model, &test).into_iter().map(|sum| vec![said(sum)]).collect()
         }
         Some(Model::Classes(model)) => in_order_of(whole, &model, predict_classes(&model, &test)),

@@ -67,8 +67,13 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     if mark.is_some() {
         clock.lap("rule");
     }
-    let mut chosen =
-        Chosen { question: Question { interval: args.interval, ..question }, units: Vec::new(), report: Value::Null };
+    // On every card that the engine writes, as the page has it.
+    let date = args.card.date().to_owned();
+    let mut chosen = Chosen {
+        question: Question { interval: args.interval, date, ..question },
+        units: Vec::new(),
+        report: Value::Null,
+    };
     if args.learner == AUTO {
         chosen = choose(&table, &chosen.question)?;
         clock.lap("choose");

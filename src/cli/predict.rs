@@ -136,7 +136,7 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<Scored, Problem>
     let intervals = predict_intervals(model, table).into_iter();
     let row = |(sum, interval): (f64, Option<(f64, f64)>)| {
         let log_odds = model.bent(sum);
-        let outcome = model.link.outcome(log_odds);
+        let outcome = model.outcome_of(sum);
         let mut cells = match model.link {
             Link::Logit => vec![sum, log_odds, outcome],
             Link::Identity => vec![sum],

@@ -5,9 +5,10 @@ use super::named;
 use crate::contract::{
     AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule, Shrinkage, TargetScale,
 };
+use crate::job::settings::COUNTS;
 use crate::model::additive::{Cut, Setting};
 use crate::sentences::Message;
-use crate::sentences::learning::Problem;
+use crate::sentences::learning::{self, Problem};
 use std::path::Path;
 
 /// What is predicted, and from what.
@@ -185,7 +186,8 @@ fn bad(name: &str, value: &str, expected: &'static str) -> Message {
 
 pub(super) fn whole(key: &str, value: f64) -> Result<u32, Message> {
     let fits = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
-    if fits { Ok(value as u32) } else { Err(bad(key, &value.to_string(), "a whole number")) }
+    let limits = COUNTS.iter().find(|of| of.0 == key && value.fract() == 0.0).map_or("a whole number", |of| of.3);
+    if fits { Ok(value as u32) } else { Err(bad(key, &learning::number(value), limits)) }
 }
 
 /// A number that can be reckoned with: Rust's own reading takes “nan” and “inf” for numbers.

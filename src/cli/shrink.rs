@@ -9,7 +9,7 @@ use crate::contract::{Mark, Question, Rule, Trace, TraceWanted, Tuning};
 use crate::job::Job;
 use crate::model::additive::Setting;
 use crate::sentences::coordinates::no_k_by;
-use crate::sentences::learning::Problem;
+use crate::sentences::learning::{Problem, number};
 use crate::sentences::{Message, code};
 use crate::table::Table;
 use std::path::PathBuf;
@@ -53,8 +53,24 @@ impl TraceArgs {
         let usual = usual(&job);
         let wanted =
             TraceWanted { from: self.from.unwrap_or(usual.from), to: self.to.unwrap_or(usual.to), steps: self.steps };
+        check(&wanted)?;
         Ok(job.trace(&wanted)?)
     }
+}
+
+/// What [`Job::trace`] would refuse, by the names that it has here.
+fn check(&TraceWanted { from, to, steps }: &TraceWanted) -> Result<(), Problem> {
+    let bad = |name: &str, value, expected| Err(Problem::BadSetting { name: name.to_owned(), value, expected });
+    if !(SHRINKAGES.0..=SHRINKAGES.1).contains(&from) {
+        return bad("--from", number(from), "a number from 1e-12 to 1e12");
+    }
+    if !(SHRINKAGES.0..=SHRINKAGES.1).contains(&to) || from >= to {
+        return bad("--to", number(to), "a number above --from, 1e12 at most");
+    }
+    if !(2..=400).contains(&steps) {
+        return bad("--steps", steps.to_string(), "between 2 and 400");
+    }
+    Ok(())
 }
 
 /// From where shrinkage is nothing to where little is left: a coordinate of deviation 1 has the curvature of the rows.

@@ -93,6 +93,7 @@ fn outcome(model: &AdditiveModel, error: f64) -> (String, Option<f64>) {
         Link::Cloglog => format!("{is} = 1 - e^{{-e^{{{s}}}}}"),
         Link::Identity => format!("\\text{{{target}}} = {s}"),
         Link::Exp => format!("\\text{{{target}}} = e^{{{s}}}"),
+        Link::Square if model.target.median => format!("\\text{{{target}}} = \\max({s}, 0)^2"),
         Link::Square => format!("\\text{{{target}}} = {s}^2"),
     };
     (format!("{text}\\[ {of} \\]"), steepest(model).map(|steepest| steepest * error + 0.4 * of_bend))

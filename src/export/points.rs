@@ -49,7 +49,7 @@ pub fn table(model: &Model) -> Result<Formula, Message> {
     let step = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0].into_iter().find(|step| most / step <= TOTALS).unwrap_or(200.0);
     let mut total = 0.0;
     while total < most + step {
-        let outcome = model.link.outcome(model.bent(base + unit * total));
+        let outcome = model.outcome_of(base + unit * total);
         csv += &format!("total,,{total},{}\n", super::latex::rounded(outcome, 4));
         total += step;
     }

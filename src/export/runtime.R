@@ -128,6 +128,7 @@ predict_nomogram <- function(rows) {
     identity = function(d) d,
     exp = function(d) min(exp(d), largest),
     square = function(d) min(d * d, largest),
+    root = function(d) if (d > 0) min(d * d, largest) else 0,
     probit = pnorm,
     cloglog = function(d) -expm1(-exp(d)))
   each <- seq_len(nrow(rows))

@@ -129,6 +129,7 @@ const LINKS = {
   identity: (d) => d,
   exp: (d) => Math.min(Math.exp(d), Number.MAX_VALUE),
   square: (d) => Math.min(d * d, Number.MAX_VALUE),
+  root: (d) => (d > 0 ? LINKS.square(d) : 0),
   probit: normal,
   cloglog: (d) => -Math.expm1(-Math.exp(d)),
 };

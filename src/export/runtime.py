@@ -129,6 +129,7 @@ _LINKS = {
     "identity": lambda d: d,
     "exp": _exp,
     "square": lambda d: min(d * d, sys.float_info.max),
+    "root": lambda d: min(d * d, sys.float_info.max) if d > 0 else 0.0,
     "probit": lambda d: 0.5 * math.erfc(-d / math.sqrt(2)),
     "cloglog": lambda d: -math.expm1(-_exp(d)),
 }

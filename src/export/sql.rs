@@ -93,6 +93,7 @@ fn of_sum(model: &AdditiveModel) -> String {
         ),
         Link::Identity => g.clone(),
         Link::Exp => format!("CASE WHEN {g} > {} THEN {} ELSE EXP({g}) END", number(709.78), number(f64::MAX)),
+        Link::Square if model.target.median => format!("CASE WHEN {g} < 0E0 THEN 0E0 ELSE {g} * {g} END"),
         Link::Square => format!("{g} * {g}"),
         // e to the minus e⁶ is 6e-176.
         Link::Cloglog => format!(

@@ -6,7 +6,7 @@ use crate::choice::limits::{BINS, CUTS, JOINT_MAPS, MAPS};
 use crate::choice::{Measure, Parameter};
 use crate::contract::Outcome;
 use crate::learn::Learner;
-use crate::sentences::learning::Problem;
+use crate::sentences::learning::{Problem, number};
 use serde::Serialize;
 
 /// One setting of a learner.
@@ -25,7 +25,7 @@ impl Field {
         if self.of.allows(value) {
             return Ok(());
         }
-        let (name, value) = (self.of.name.to_owned(), value.to_string());
+        let (name, value) = (self.of.name.to_owned(), number(value));
         Err(Problem::BadSetting { name, value, expected: self.expected })
     }
 }

@@ -29,7 +29,7 @@ mod pool;
 mod reliability;
 mod posterior;
 mod resample;
-mod settings;
+pub mod settings;
 mod shapes;
 mod shrinkage;
 mod stand_in;

@@ -61,8 +61,7 @@ impl Job {
     /// What was found of the entries of a pool, and what they are: in the number's own unit.
     pub(super) fn numbers_of(&self, pool: &Pool, sums: &[f64]) -> (Vec<f64>, Vec<f64>) {
         let Data { task, .. } = &*self.data;
-        let link = task.scale.link();
-        let found = sums.iter().map(|sum| link.outcome(*sum)).collect();
+        let found = sums.iter().map(|sum| task.scale.number(*sum)).collect();
         (found, pool.group.iter().map(|group| task.number(*group)).collect())
     }
 }

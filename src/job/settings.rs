@@ -7,7 +7,7 @@ use crate::learn::{Learner, forest};
 use crate::model::additive::{IntervalMethod, Setting};
 use crate::sentences::coordinates;
 use crate::sentences::judging::JudgingProblem;
-use crate::sentences::learning::Problem;
+use crate::sentences::learning::{Problem, number};
 
 /// Settings that are known to be in range.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,17 +74,7 @@ impl Settings {
             known.fields[at].check(*value)?;
             values[at] = *value;
         }
-        let counts = [
-            ("folds", question.folds, 2, "between 2 and 1000"),
-            ("repeats", question.repeats, 1, "between 1 and 1000"),
-            ("resamples", question.resamples, 0, "between 0 and 10000"),
-        ];
-        for (name, count, least, expected) in counts {
-            let most = if name == "resamples" { 10_000 } else { 1000 };
-            if !(least..=most).contains(&count) {
-                return Err(Problem::BadSetting { name: name.to_owned(), value: count.to_string(), expected });
-            }
-        }
+        check_counts(&[question.folds, question.repeats, question.resamples])?;
         let mut stated = stated(known, &values);
         stated.extend(stated_shrinkages(&question.shrinkages));
         let value = |name: &str| known.fields.iter().position(|field| field.of.name == name).map(|at| values[at]);
@@ -233,7 +223,7 @@ impl Settings {
         let (field, k) = (&known.fields[0], constants.k);
         if !field.of.allows(k) {
             let name = field.of.name.to_owned();
-            return Err(Problem::BadSetting { name, value: k.to_string(), expected: field.expected });
+            return Err(Problem::BadSetting { name, value: number(k), expected: field.expected });
         }
         let mut settings = Settings { tuning: None, ..self.clone() };
         settings.values[..1].fill(k);
@@ -253,6 +243,26 @@ impl Settings {
     }
 }
 
+/// What a question counts: name, least, most, and what it must be.
+pub const COUNTS: [(&str, u32, u32, &str); 3] = [
+    ("folds", 2, 1000, "between 2 and 1000"),
+    ("repeats", 1, 1000, "between 1 and 1000"),
+    ("resamples", 0, 10_000, "between 0 and 10000"),
+];
+
+/// Refuses the first that is beyond its limits: folds, repeats, resamples, or the first of these.
+///
+/// # Errors
+/// [`Problem::BadSetting`], with its name and limits.
+pub fn check_counts(counts: &[u32]) -> Result<(), Problem> {
+    for (count, (name, least, most, expected)) in counts.iter().zip(COUNTS) {
+        if !(least..=most).contains(count) {
+            return Err(Problem::BadSetting { name: name.to_owned(), value: count.to_string(), expected });
+        }
+    }
+    Ok(())
+}
+
 /// What the model file names: the first setting, and those that differ from their defaults.
 fn stated(known: &Known, values: &[f64]) -> Vec<Setting> {
     let is_stated = |at: usize, field: &Field| at == 0 || field.of.usual.to_bits() != values[at].to_bits();
@@ -264,7 +274,7 @@ fn stated(known: &Known, values: &[f64]) -> Vec<Setting> {
 fn check_values(field: &Field, values: &[f64]) -> Result<(), Problem> {
     let bad = |value: String, expected| Err(Problem::BadSetting { name: field.of.name.to_owned(), value, expected });
     if let Some(value) = values.iter().find(|value| !field.of.allows(**value)) {
-        return bad(value.to_string(), field.expected);
+        return bad(number(*value), field.expected);
     }
     if let Some(pair) = values.windows(2).find(|pair| pair[0] >= pair[1]) {
         return bad(format!("{}, {}", pair[0], pair[1]), "given as ascending values");

@@ -28,7 +28,8 @@ pub struct Target {
     /// `events` is 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub numeric: Option<NumericRange>,
-    /// Whether the number that comes out is the median, as it is where its logarithm or its square root was learned.
+    /// Whether the number that comes out is the median, as it is where its logarithm or its square root was learned. With
+    /// the square link it is 0 where the sum is below 0.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub median: bool,
 }

@@ -9,6 +9,13 @@ impl AdditiveModel {
         self.bend.as_ref().map_or(sum, |bend| bend.at(sum).clamp(f64::MIN, f64::MAX))
     }
 
+    /// The outcome of a sum. Where a root was learned the median is 0 below 0: it would grow again.
+    pub fn outcome_of(&self, sum: f64) -> f64 {
+        let bent = self.bent(sum);
+        let is_root = self.link == Link::Square && self.target.median;
+        self.link.outcome(if is_root { bent.max(0.0) } else { bent })
+    }
+
     /// g(β₀ + Σ f_k) for one value an attribute.
     pub fn log_odds(&self, values: &[Value]) -> f64 {
         self.bent(self.sum(values))

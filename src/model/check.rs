@@ -17,6 +17,19 @@ pub(super) fn model(model: &AdditiveModel) -> Verdict {
     if model.version == 0 {
         return Err("version: must be at least 1".to_owned());
     }
+    // The page reads a file before the engine does.
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        let mut seen = BTreeSet::new();
+        for (k, of) in model.attributes.iter().enumerate() {
+            if !seen.insert(&of.name) {
+                return Err(format!("attributes[{k}].name: stands twice"));
+            }
+        }
+        for (name, count) in [("n", model.card.n), ("events", model.card.events)] {
+            count.map_or(Ok(()), |count| at_least(&format!("card.{name}"), count, 0.0))?;
+        }
+    }
     target(&model.target).map_err(|wrong| format!("target{wrong}"))?;
     each("attributes", &model.attributes, attribute)?;
     each("effects", &model.effects, |of| effect(of, &model.attributes))?;

@@ -37,7 +37,7 @@ impl AdditiveModel {
 
     /// The outcome F(g(sum)): a probability ([`Link::is_probability`]), or in the target's own unit.
     pub fn outcome(&self, values: &[Value]) -> f64 {
-        self.link.outcome(self.bent(self.sum(values)))
+        self.outcome_of(self.sum(values))
     }
 
     /// Checks what the types cannot: the version, indices, lengths, ascending knots, finite numbers.

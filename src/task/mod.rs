@@ -65,6 +65,11 @@ impl TargetScale {
         }
     }
 
+    /// The number of a sum: of a root below 0 it is 0, as [`crate::model::additive::AdditiveModel::outcome_of`] has it.
+    pub fn number(self, sum: f64) -> f64 {
+        self.link().outcome(if self == TargetScale::Sqrt { sum.max(0.0) } else { sum })
+    }
+
     /// A number on it; not finite for one that it does not have.
     fn of(self, y: f64) -> f64 {
         match self {

@@ -23,6 +23,15 @@ test("every link has its cases, and meets them", () => {
   }
 });
 
+test("of a median whose root was learned what is below 0 is 0; of another program's square it is squared", () => {
+  const square = model("square");
+  const median = { ...square, target: { ...square.target, median: true } };
+  for (const sum of [-1e9, -3, -1e-9, 0, 0.5, 3]) {
+    expect(outcomeOf(square, sum)).toBe(sum * sum);
+    expect(outcomeOf(median, sum)).toBe(sum < 0 ? 0 : sum * sum);
+  }
+});
+
 test.each(LINKS)(
   "%s is finite for every finite sum, and never falls where the sum is not negative",
   (link) => {

@@ -1333,6 +1333,10 @@ export interface EnsembleWanted {
      * Averages log odds, which keeps a nomogram where all members have one; otherwise probabilities.
      */
     of_log_odds: boolean;
+    /**
+     * A learner may be taken more than once.
+     */
+    replace: boolean;
 }
 
 /**
@@ -2784,7 +2788,8 @@ export interface Target {
      */
     numeric?: NumericRange;
     /**
-     * Whether the number that comes out is the median, as it is where its logarithm or its square root was learned.
+     * Whether the number that comes out is the median, as it is where its logarithm or its square root was learned. With
+     * the square link it is 0 where the sum is below 0.
      */
     median?: boolean;
 }

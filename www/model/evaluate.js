@@ -12,7 +12,8 @@
 //   surface      surface.js
 //   unknown      an effect with an unknown value (or, in a pair, either unknown) is exactly 0
 //   sum          β₀, then the effects in the order of the file, added one by one
-//   outcome      F(g(sum)), F of links.js and g the model's bend, where it has one: a cubic as above
+//   outcome      F(g(sum)), F of links.js and g the model's bend, where it has one: a cubic as above; of a median whose root
+//                was learned 0 where the sum is below 0
 
 import { linked, logit } from "./links.js";
 import { surfaces } from "./pair-door.js";
@@ -253,7 +254,7 @@ export function sum(model, values) {
   return sumOf(model, contributions(model, values));
 }
 
-/** What makes an outcome of a sum. @typedef {Pick<AdditiveModel, "link" | "bend">} Last */
+/** What makes an outcome of a sum. @typedef {Pick<AdditiveModel, "link" | "bend"> & Partial<Pick<AdditiveModel, "target">>} Last */
 
 /** Whether effects are log odds. @param {Last} model */
 export const isLogOdds = ({ link, bend }) => link === "logit" && !bend;
@@ -262,7 +263,8 @@ export const isLogOdds = ({ link, bend }) => link === "logit" && !bend;
  * The outcome for a sum: a probability, or a number in the target's own unit.
  * @param {Last} model @param {number} d
  */
-export function outcomeOf({ link, bend }, d) {
+export function outcomeOf({ link, bend, target }, d) {
+  if (link === "square" && target?.median && d < 0) return 0;
   return linked(link, bend ? curveAt(bend, d) : d);
 }
 

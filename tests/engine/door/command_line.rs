@@ -200,6 +200,70 @@ fn what_cannot_be_done_exits_with_1_and_a_sentence() {
 }
 
 /// A number outside of the training rows is used, and the row says so.
+/// Each by its own name and limits, in few digits, and nothing is begun.
+#[test]
+fn what_is_beyond_its_limits_is_named() {
+    let file = path("sets/titanic.csv");
+    let of = |verb: &'static str, more: &[&str]| {
+        let mut all = vec![verb, &file, "--target", "survived"];
+        all.extend(more);
+        let output = run(&all);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{verb} {more:?}");
+        error(&output).trim().to_owned()
+    };
+    let learner = ["--learner", "logistic"];
+    let evaluate = |more: &[&str]| of("evaluate", &[&learner, more].concat());
+    assert_eq!(evaluate(&["--repeats", "4000000000"]), "repeats cannot be 4000000000: it must be between 1 and 1000.");
+    assert_eq!(evaluate(&["--folds", "1"]), "folds cannot be 1: it must be between 2 and 1000.");
+    assert_eq!(evaluate(&["--folds", "0"]), "folds cannot be 0: it must be between 2 and 1000.");
+    assert_eq!(evaluate(&["--repeats", "0"]), "repeats cannot be 0: it must be between 1 and 1000.");
+    assert_eq!(of("ensemble", &["--folds", "1"]), "folds cannot be 1: it must be between 2 and 1000.");
+    assert_eq!(of("trace", &["--from", "0"]), "--from cannot be 0: it must be a number from 1e-12 to 1e12.");
+    let wrong = "--to cannot be 1: it must be a number above --from, 1e12 at most.";
+    assert_eq!(of("trace", &["--from", "5", "--to", "1"]), wrong);
+    assert_eq!(of("trace", &["--steps", "0"]), "--steps cannot be 0: it must be between 2 and 400.");
+    let out = scratch("never.json").display().to_string();
+    let fit = |set: &str| of("fit", &["--learner", "svm", "--out", &out, "--set", set]);
+    assert_eq!(fit("C=1e300"), "C cannot be 1e300: it must be a number from 1e-9 to 1e9.");
+    assert_eq!(fit("resamples=1e12"), "resamples cannot be 1000000000000: it must be between 0 and 10000.");
+    assert_eq!(fit("resamples=0.5"), "resamples cannot be 0.5: it must be a whole number.");
+}
+
+/// As the browser writes them, byte by byte.
+#[test]
+fn the_date_stands_on_the_card_of_every_class() {
+    let out = scratch("dated.json").display().to_string();
+    let file = path("sets/iris.csv");
+    let told = ["fit", &file, "--target", "class", "--learner", "svm", "--outcome", "all-classes"];
+    let output = run(&[&told[..], &["--date", "2026-01-31", "--out", &out]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", error(&output));
+    let model: Value = serde_json::from_slice(&std::fs::read(&out).expect("a file")).expect("JSON");
+    let scores = model["scores"].as_array().expect("scores");
+    for card in scores.iter().map(|score| &score["card"]).chain([&model["card"]]) {
+        assert_eq!(card["date"], "2026-01-31");
+    }
+}
+
+/// What both readers refuse: two columns of one name, counts below 0.
+#[test]
+fn a_model_with_a_name_twice_or_fewer_rows_than_none_is_refused() {
+    let text = std::fs::read_to_string(test_file("contract/models/credit.json")).expect("a model");
+    let model: Value = serde_json::from_str(&text).expect("JSON");
+    let refused = |change: &dyn Fn(&mut Value), wrong: &str| {
+        let mut changed = model.clone();
+        change(&mut changed);
+        let file = scratch("refused.json").display().to_string();
+        std::fs::write(&file, changed.to_string()).expect("written");
+        let output = run(&["export", &file, "--to", "python"]);
+        assert!(output.status.code() == Some(1) && error(&output).contains(wrong), "{}", error(&output));
+    };
+    refused(
+        &|model| model["attributes"][1]["name"] = model["attributes"][0]["name"].clone(),
+        "attributes[1].name: stands twice",
+    );
+    refused(&|model| model["card"]["n"] = (-0.5).into(), "card.n: must be at least 0");
+}
+
 #[test]
 fn predict_names_what_lies_outside_the_data() {
     let model = scratch("outside.json").display().to_string();

@@ -35,6 +35,35 @@ fn prices(of: fn(f64) -> f64) -> Table {
     table(&format!("x,level,y\n{}", (0..60).map(row).collect::<String>()))
 }
 
+/// y = max(0, x − 5)²: its root is below 0 for small x, and the number there is 0; squared it would grow again.
+#[test]
+fn below_0_a_root_is_0() {
+    let row = |i: u32| {
+        let x = f64::from(i) / 20.0;
+        format!("{x},{}\n", (x - 5.0).max(0.0).powi(2))
+    };
+    let table = table(&format!("x,y\n{}", (0..200).map(row).collect::<String>()));
+    for learner in ["ridge", "svr"] {
+        let (job, units, model) = learn(&table, &question(learner, TargetScale::Sqrt));
+        let sums = predict(&model, &table);
+        assert!(sums.iter().any(|sum| *sum < -0.5), "{learner} has sums below 0");
+        let mut least = f64::INFINITY;
+        for (row, sum) in sums.iter().enumerate() {
+            let outcome = model.outcome_of(*sum);
+            assert_close(learner, outcome, sum.max(0.0).powi(2), 1e-12);
+            assert!(row == 0 || outcome >= least, "{learner}: it never falls as x grows");
+            least = outcome;
+        }
+        let far = model.outcome(&[nomogram::model::evaluate::Value::Number(-20.0)]);
+        assert_close("far below", far, 0.0, 0.0);
+        for [found, _] in job.judged(&units).expect("scores").points {
+            assert!(found >= 0.0 && found < 40.0, "{learner}: {found}");
+        }
+    }
+    // A model of another program with that link is squared, whatever its sign.
+    assert_close("square", nomogram::model::additive::Link::Square.outcome(-3.0), 9.0, 0.0);
+}
+
 /// The same table with the numbers of the scale in place of the target's is the second way to everything that is said.
 #[test]
 fn is_what_is_learned_of_the_numbers_of_the_scale() {

@@ -36,7 +36,7 @@ export function levelsOf(model, sums) {
   const most = Math.max(outcomeOf(model, low), outcomeOf(model, high));
   return niceTicks(least, most, 8).values.flatMap((value) => {
     const root = Math.sqrt(value);
-    const sums = link === "exp" ? [Math.log(value)] : [root, -root];
+    const sums = link === "exp" ? [Math.log(value)] : model.target.median ? [root] : [root, -root];
     return sums.filter((sum) => sum >= low && sum <= high).map((sum) => ({ sum, value, heavy: false }));
   });
 }
