@@ -57,7 +57,7 @@ fn below_0_a_root_is_0() {
         let far = model.outcome(&[nomogram::model::evaluate::Value::Number(-20.0)]);
         assert_close("far below", far, 0.0, 0.0);
         for [found, _] in job.judged(&units).expect("scores").points {
-            assert!(found >= 0.0 && found < 40.0, "{learner}: {found}");
+            assert!((0.0..40.0).contains(&found), "{learner}: {found}");
         }
     }
     // A model of another program with that link is squared, whatever its sign.
