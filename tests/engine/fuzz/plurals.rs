@@ -67,6 +67,7 @@ fn said(n: usize) -> Vec<Message> {
         OfLearning::DuplicateRows { repeats: n, of: 9 },
         OfLearning::RareLevels { column: column(), levels: names(n) },
         OfLearning::PossibleLeak { columns: names(n), scores: None },
+        OfLearning::NumberLeak { columns: names(n), together: false, others: 0.41 },
         OfLearning::PossibleLeak { columns: names(n), scores: Some((0.986, 0.71)) },
         OfLearning::Collinear { columns: names(n) },
         OfLearning::Separation { columns: names(n) },

@@ -13,6 +13,7 @@ mod lengths;
 mod moments;
 mod missing_codes;
 mod notes;
+mod number_leaks;
 mod numbers;
 mod options;
 mod ordered;
