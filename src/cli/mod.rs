@@ -145,7 +145,7 @@ pub struct ReadArgs {
     #[arg(long, value_name = "ROWS")]
     skip: Option<u32>,
     /// Where the header has more or fewer names than the rows have cells: the column (1 is the first) whose name holds the
-    /// delimiter, or that has none
+    /// delimiter, or that has none; 0: as it was guessed
     #[arg(long, value_name = "COLUMN")]
     slip: Option<u32>,
     /// Keep as rows what looks like another table, totals, notes or a footer

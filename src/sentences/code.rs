@@ -21,6 +21,7 @@ pub const CUT_AT_BLANKS: &str = "cut-at-blanks";
 pub const CUT_OF_LABELS: &str = "cut-of-labels";
 pub const CUT_OUTSIDE: &str = "cut-outside";
 pub const DATE_COLUMN: &str = "date-column";
+pub const DATE_FORMS: &str = "date-forms";
 pub const DATE_ORDER: &str = "date-order";
 pub const DECIMAL_AMBIGUOUS: &str = "decimal-ambiguous";
 pub const DECIMAL_COMMA: &str = "decimal-comma";

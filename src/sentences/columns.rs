@@ -19,6 +19,8 @@ pub enum ColumnFact {
     Thousands,
     /// A mark was read as decimal or thousands mark without proof.
     AmbiguousMark,
+    /// Commas and points are both decimal marks.
+    BothMarks,
     /// Currency signs were taken off.
     Currency,
     /// Numbers in brackets are negative.
@@ -35,6 +37,8 @@ pub enum ColumnFact {
     Units,
     /// Units were taken off some.
     SomeUnits,
+    /// Numbers in several units.
+    MixedUnits,
     /// Numbers in thousands, millions or billions.
     Scaled,
     /// Codes with leading zeros.
@@ -45,6 +49,8 @@ pub enum ColumnFact {
     Id,
     /// Dates or times.
     Date,
+    /// Dates in two forms.
+    TwoForms,
     /// Taken apart.
     Split,
     /// To be taken apart, but neither dates nor lists.
@@ -85,7 +91,7 @@ impl ColumnFact {
     pub(super) fn message(self, columns: &[String]) -> Message {
         let text = self.text(&quoted_list(columns), columns.len());
         let message = match self {
-            ColumnFact::DecimalComma => Message::info(code::DECIMAL_COMMA, text),
+            ColumnFact::DecimalComma | ColumnFact::BothMarks => Message::info(code::DECIMAL_COMMA, text),
             ColumnFact::Thousands => Message::info(code::THOUSANDS, text),
             ColumnFact::AmbiguousMark => Message::info(code::DECIMAL_AMBIGUOUS, text),
             ColumnFact::Currency => Message::info(code::CURRENCY, text),
@@ -94,6 +100,7 @@ impl ColumnFact {
             ColumnFact::Spread => Message::info(code::SPREAD, text),
             ColumnFact::OtherDigits => Message::info(code::OTHER_DIGITS, text),
             ColumnFact::Percent => Message::info(code::PERCENT, text),
+            ColumnFact::MixedUnits => Message::warning(code::UNITS, text),
             ColumnFact::Units | ColumnFact::SomeUnits => Message::info(code::UNITS, text),
             ColumnFact::Scaled => Message::info(code::THOUSANDS, text),
             ColumnFact::Weights => Message::info(code::WEIGHTS_SUSPECTED, text),
@@ -101,6 +108,7 @@ impl ColumnFact {
             ColumnFact::PrecisionLoss => Message::warning(code::PRECISION_LOSS, text),
             ColumnFact::Id => Message::warning(code::ID_COLUMN, text),
             ColumnFact::Date => Message::warning(code::DATE_COLUMN, text),
+            ColumnFact::TwoForms => Message::info(code::DATE_FORMS, text),
             ColumnFact::Split => Message::info(code::SPLIT_COLUMN, text),
             ColumnFact::NotSplit => Message::warning(code::NOT_SPLIT, text),
             ColumnFact::Text => Message::warning(code::TEXT_COLUMN, text),
@@ -128,6 +136,7 @@ impl ColumnFact {
             ColumnFact::AmbiguousMark => format!(
                 "The mark in the numbers of {names} could be a decimal or a thousands mark. Choose the file's decimal mark if the values look wrong."
             ),
+            ColumnFact::BothMarks => format!("Commas and points were both read as decimal marks in {names}."),
             ColumnFact::Currency => format!("Currency signs were taken off the numbers in {names}."),
             ColumnFact::Brackets => format!("Numbers in brackets were read as negative in {names}: (5) is -5."),
             ColumnFact::MinusAfter => format!("A minus after a number was read as its sign in {names}: 5.00- is -5."),
@@ -146,6 +155,9 @@ impl ColumnFact {
             ColumnFact::SomeUnits => format!(
                 "Some numbers in {names} have a unit, which was taken off and is shown with the {column}; the others are taken to be in it too."
             ),
+            ColumnFact::MixedUnits => format!(
+                "{names} {have} numbers in several units, which cannot be compared. Give {it} in one unit in the file."
+            ),
             ColumnFact::Scaled => {
                 format!("Thousands, millions and billions were written out in {names}: 45k is 45000, 1.2M is 1200000.")
             }
@@ -161,6 +173,7 @@ impl ColumnFact {
             ColumnFact::Date => format!(
                 "{names} {have} dates or times and {are} left out. Year, month, weekday, hour and the days before the latest can be used."
             ),
+            ColumnFact::TwoForms => format!("{names} {have} dates in two forms, and both are read."),
             ColumnFact::Split => format!("{names} {} taken apart into columns of their own.", was(count)),
             ColumnFact::NotSplit => format!(
                 "{names} cannot be taken apart: the cells are neither dates of one form nor lists of choices that recur."

@@ -31,7 +31,8 @@ impl<'a> Settler<'a> {
             (study.spread, ColumnFact::Spread),
             (study.scaled, ColumnFact::Scaled),
             (study.translated, ColumnFact::OtherDigits),
-            (study.ambiguous && !self.decimal_is_proven, ColumnFact::AmbiguousMark),
+            (study.ambiguous && (!self.decimal_is_proven || self.are_commas_odd), ColumnFact::AmbiguousMark),
+            (study.both_marks, ColumnFact::BothMarks),
         ] {
             if is_so {
                 self.facts.push(fact);

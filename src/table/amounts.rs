@@ -52,10 +52,10 @@ pub(super) enum UnitKind {
     Unit,
 }
 
-const CURRENCIES: [&str; 40] = [
+const CURRENCIES: [&str; 42] = [
     "$", "€", "£", "¥", "₹", "₽", "₩", "₺", "₴", "₪", "฿", "US$", "R$", "A$", "C$", "kr", "Kč", "zł", "Ft", "USD",
     "EUR", "GBP", "JPY", "CHF", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK", "CZK", "PLN", "HUF", "INR", "CNY", "BRL",
-    "ZAR", "KRW", "MXN", "TRY",
+    "ZAR", "KRW", "MXN", "TRY", "Rs.", "Rs",
 ];
 
 /// Units that may touch their number. Others need a blank between, or codes such as 12A would become numbers.
@@ -85,6 +85,8 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     let (prefix, rest) = take_currency(rest);
     let (inner_sign, rest) = if prefix.is_empty() { (false, rest) } else { take_sign(rest) };
     let (core, suffix) = split_core(rest)?;
+    // "Rs 4500/-": and no paise.
+    let suffix = if suffix == "/-" { "" } else { suffix };
     let (core, suffix, minus_after) = take_minus_after(core, suffix);
     if minus_after && (bracketed || outer_sign || inner_sign) {
         return None;
@@ -313,6 +315,9 @@ fn unit_of(suffix: &str, apart: bool) -> Option<(&str, UnitKind)> {
     if let Some((unit, seconds)) = lengths::unit_of(suffix) {
         return Some((unit, UnitKind::Time(seconds)));
     }
+    if is_of_several(suffix) {
+        return Some((suffix, UnitKind::Unit));
+    }
     let is_of_unit = |letter: char| letter.is_alphabetic() || matches!(letter, '/' | '²' | '³' | '°');
     let word = apart
         && (2..=16).contains(&suffix.len())
@@ -322,6 +327,23 @@ fn unit_of(suffix: &str, apart: bool) -> Option<(&str, UnitKind)> {
     let is_sign = |letter: char| matches!(letter, '\u{3041}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}');
     let signs = suffix.len() <= MOST_AFTER_SIGN && suffix.chars().all(is_sign);
     (UNITS.contains(&suffix) || word || signs).then_some((suffix, UnitKind::Unit))
+}
+
+/// Whether a unit is followed by of what, or by which amount: "% vol", "ppm (wt)", "kcal/100g".
+#[inline(never)]
+fn is_of_several(suffix: &str) -> bool {
+    let Some((unit, of)) = suffix.split_at_checked(suffix.find([' ', '/']).unwrap_or(suffix.len())) else {
+        return false;
+    };
+    if !(2..=16).contains(&of.len()) || (unit != "%" && !UNITS.contains(&unit)) {
+        return false;
+    }
+    let (amount, of) = match of.strip_prefix('/') {
+        Some(amount) => amount.split_at(amount.bytes().take_while(u8::is_ascii_digit).count()),
+        None => ("", of),
+    };
+    let is_letter = |letter: char| letter.is_alphabetic() || matches!(letter, ' ' | '.' | '/' | '(' | ')' | '²' | '³');
+    amount.len() <= 4 && of.contains(char::is_alphabetic) && of.chars().all(is_letter)
 }
 
 /// Takes the thousands marks out: one kind of mark, groups of three or India's, the first group not a lone zero. Says which mark.

@@ -162,6 +162,23 @@ pub(super) fn at_columns(text: &str, starts: &[usize]) -> String {
     out
 }
 
+/// Lines above a table that may be titles.
+const MOST_TITLES: usize = 10;
+
+/// What stands below comments and titles: lines that begin with #, and what a blank line parts from the rest.
+pub(super) fn below_titles(sample: &str) -> &str {
+    let mut rest = sample;
+    let (mut at, mut is_comment) = (0, true);
+    for line in sample.split_inclusive('\n').take(MOST_TITLES) {
+        at += line.len();
+        is_comment &= line.starts_with('#');
+        if is_comment || line.trim().is_empty() {
+            rest = sample.get(at..).unwrap_or_default();
+        }
+    }
+    if rest.is_empty() { sample } else { rest }
+}
+
 /// Whether a line says something; a rule of dashes does not.
 fn is_row(line: &str) -> bool {
     !line.chars().all(|letter| letter.is_whitespace() || matches!(letter, '-' | '=' | '+' | '|' | '_'))

@@ -4,6 +4,7 @@
 use super::frame::Frame;
 use super::kinds::{ColumnCells, Draft, Settled, Settler, draft, proven_mark};
 use super::labels::FixedMap;
+use super::numbers::is_same;
 use super::preview::is_left_out;
 use super::records::Grid;
 use super::{Cells, Column, ColumnOptions, Kind, MISSING, ReadOptions, parts};
@@ -59,6 +60,7 @@ pub(super) fn read_columns(
             options: stated(index),
             decimal,
             decimal_is_proven,
+            are_commas_odd: stated_decimal.is_none() && delimiter == Some(b',') && decimal == b',',
             facts: Vec::new(),
             notices: Vec::new(),
             told_missing: 0,
@@ -222,11 +224,25 @@ fn joined_codes(notices: Vec<Notice>, columns: &[Column]) -> Vec<Notice> {
             add_columns(columns, &codes[0], of, cells);
         }
     }
+    // One note a column, where no code of one is a value of another.
+    let has =
+        |name: &String, code: &String| match columns.iter().find(|column| column.name == *name).map(|of| &of.cells) {
+            Some(Cells::Numbers { values, .. }) => {
+                code.parse().is_ok_and(|number| values.iter().any(|x| is_same(*x, number)))
+            }
+            _ => false,
+        };
+    let lack = |names: &[String], but: &[String], codes: &[String]| {
+        let others = || names.iter().filter(|name| !but.contains(name));
+        codes.iter().all(|code| !others().any(|name| has(name, code)))
+    };
     with_twins_joined(joined, &|known, new| match (known, new) {
         (
             Notice::MissingCode { columns, codes, cells, is_number: true },
             Notice::MissingCode { columns: of, codes: code, cells: more, is_number: true },
-        ) if columns == of => {
+        ) if columns.iter().any(|name| of.contains(name)) && lack(of, columns, codes) && lack(columns, of, code) => {
+            of.retain(|name| !columns.contains(name));
+            columns.append(of);
             codes.append(code);
             *cells += *more;
             true

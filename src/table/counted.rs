@@ -4,6 +4,7 @@ use super::dates::DAY;
 use super::missing::is_missing_number;
 use super::names;
 use super::numbers::is_same;
+use super::preview::distinct_values;
 
 /// Seconds of Unix time, milliseconds of it, and SPSS's seconds since 1582-10-14.
 pub(super) const SECONDS: &str = "seconds since 1970";
@@ -15,6 +16,13 @@ const COUNTED: [(&str, f64, f64, f64); 3] = [
     (MILLISECONDS, 631_152_000.0, 1e3, 0.0),
     (SPSS, -2_208_988_800.0, 1.0, -12_219_379_200.0),
 ];
+/// Days as spreadsheets count them, where a date has lost its format; and the day from which Unix time counts.
+pub(super) const SPREADSHEET: &str = "days since 1899-12-30";
+const SPREADSHEET_DAYS: f64 = 25_569.0;
+/// Days from 1990 to 2040.
+const SERIALS: std::ops::Range<f64> = 32_874.0..51_136.0;
+/// Words of names of such days.
+const DAYS: &str = "date datetime datum fecha excel";
 /// 2040, the first that is not.
 const TO: f64 = 2_208_988_800.0;
 /// The form of numbers that count time: all of them lie between 1990 and 2040 (SPSS: 1900 and 2040), and the name says so; or
@@ -22,6 +30,11 @@ const TO: f64 = 2_208_988_800.0;
 pub(super) fn counted_form(name: &str, values: &[f64], is_whole: bool) -> Option<&'static str> {
     let known = || values.iter().copied().filter(|value| !value.is_nan());
     let first = known().next()?;
+    if SERIALS.contains(&first) {
+        let says_day = names::words(name).iter().any(|word| names::has(DAYS, word) || word.ends_with("datum"));
+        let are_days = says_day && known().all(|value| SERIALS.contains(&value)) && known().any(|value| value > first);
+        return are_days.then_some(SPREADSHEET);
+    }
     let (form, unit, start) = COUNTED.into_iter().find_map(|(form, from, unit, start)| {
         let is_moment = |value: f64| ((from - start) * unit..(TO - start) * unit).contains(&value);
         (is_moment(first) && known().all(is_moment)).then_some((form, unit, start))
@@ -86,13 +99,25 @@ pub(super) fn counted_form_of(levels: &[&str]) -> Option<String> {
     if let Some(form) = packed_form(&values) {
         return Some(form.to_owned());
     }
-    counted_form("time", &values, false).map(str::to_owned)
+    counted_form("date", &values, false).map(str::to_owned)
+}
+
+/// Seconds of Unix time of a cell that is a day as spreadsheets count them.
+pub(super) fn serial(cell: &str) -> Option<f64> {
+    // A time of day is rounded to its minute.
+    let day = || cell.parse::<f64>().ok().filter(|day| SERIALS.contains(day));
+    (cell.len() <= 18 && cell.starts_with(['3', '4', '5']))
+        .then(day)?
+        .map(|day| ((day - SPREADSHEET_DAYS) * 1440.0).round() * 60.0)
 }
 
 /// What programs write where there is no day.
 const NO_DAY: f64 = 99_991_231.0;
+/// Of other numbers of six digits so many would not all be days.
+const LEAST_DAYS: usize = 12;
 
-/// The form of whole numbers (NaN: missing) that are days written YYYYMMDD, or months written YYYYMM.
+/// The form of whole numbers (NaN: missing) that are days written YYYYMMDD or, where so many could be nothing else, YYMMDD,
+/// or months written YYYYMM.
 pub(super) fn packed_form(values: &[f64]) -> Option<&'static str> {
     let is_date = |date: u64| {
         let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
@@ -104,5 +129,19 @@ pub(super) fn packed_form(values: &[f64]) -> Option<&'static str> {
         values.iter().any(|value| is_known(&value))
             && values.iter().filter(is_known).all(|value| is_date(number(*value)))
     };
-    if are_dates(1, 0) { Some("YMD") } else { are_dates(100, 1).then_some("YM") }
+    if are_dates(1, 0) {
+        return Some("YMD");
+    }
+    if are_dates(100, 1) {
+        return Some("YM");
+    }
+    let year = |value: f64| (value / 1e4).floor();
+    let is_day =
+        |value: &f64| value.is_nan() || (100_101.0..1e6).contains(value) && is_date(*value as u64 + 20_000_000);
+    let is_short = values.iter().all(is_day) && {
+        let years: Vec<f64> = values.iter().map(|value| year(*value)).collect();
+        let days: Vec<f64> = values.iter().map(|value| value % 100.0).collect();
+        distinct_values(values) >= LEAST_DAYS && distinct_values(&years) < distinct_values(&days)
+    };
+    is_short.then_some("yMD")
 }

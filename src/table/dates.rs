@@ -3,9 +3,10 @@
 //!
 //! A form is a pattern: Y four digits of a year, y two, M D h m one or two digits in range, s seconds with their fraction,
 //! q a quarter, w a week of ISO 8601, N a month's name, A a word (the name of a weekday), p am or pm, z a zone, a blank one
-//! blank or more; anything else stands for itself. Moments that are counted have a form of their own (`counted.rs`).
+//! blank or more; anything else stands for itself. Moments that are counted have a form of their own (`counted.rs`). Where a
+//! column was put together from two sources it may have two forms, `|` between them.
 
-use super::counted::{MILLISECONDS, SECONDS, SPSS};
+use super::counted::{MILLISECONDS, SECONDS, SPREADSHEET, SPSS, serial};
 use super::fillers::is_filler;
 use super::missing::is_missing_number;
 
@@ -17,8 +18,11 @@ const DATES: [&str; 5] = [
     "Y-Ww|YWw|Ww-Y",
 ];
 /// After a date, and alone: 9:00-12:00 is no time with a zone.
-const TIMES: [&str; 8] = ["h:mz", "h:m:sz", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm", "h:m UHr"];
-const ALONE: [&str; 10] = ["h:m", "h:m:s", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm", "h H m", "h:m UHr", "h.m UHr"];
+const TIMES: [&str; 8] = ["h:mz", "h:m:sz", "h:mp", "h:m:spz", "hp", "h.m.s", "hHm", "h:m UHr"];
+const ALONE: [&str; 11] =
+    ["h:m", "h:m:s", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm", "h H m", "h:m UHr", "h.m UHr", CLOCK];
+/// Four digits, which only a name tells from codes.
+pub(super) const CLOCK: &str = "hm";
 const BETWEEN: [&str; 6] = [" ", "T", ", ", ":", " - ", " at "];
 /// Before a date.
 const BEFORE: [&str; 3] = ["", "A, ", "A "];
@@ -65,7 +69,8 @@ impl Moment {
 pub(super) fn form_of(levels: &[&str], counts: &[u32]) -> Option<(String, Option<String>)> {
     // Hardly any word starts like a date.
     let is_like = |level: &&&str| level.bytes().any(|byte| byte.is_ascii_digit()) && level.len() <= 60;
-    let first = levels.iter().filter(|level| is_filler(level).is_none()).take(3).filter(is_like);
+    let is_first = |level: &&&str| is_filler(level).is_none() && serial(level).is_none();
+    let first = levels.iter().filter(is_first).take(3).filter(is_like);
     let mut best: Option<(u32, String, Option<String>)> = None;
     let mut forms: Vec<String> = Vec::new();
     let all: u32 = counts.iter().sum();
@@ -97,7 +102,60 @@ pub(super) fn form_of(levels: &[&str], counts: &[u32]) -> Option<(String, Option
         }
         forms.push(form);
     }
-    best.map(|(_, form, other)| (form, other))
+    match best {
+        Some((_, form, other)) => Some((form, other)),
+        None if forms.is_empty() => None,
+        None => two_forms(levels, counts, &forms),
+    }
+}
+
+/// The two forms that all cells have, 19 of 20 at least, of which `forms` may be the first: of dates beside dates with a time,
+/// or beside days as spreadsheets count them. Never two that only swap day and month. The one of which it cannot be told
+/// stands first.
+#[inline(never)]
+fn two_forms(levels: &[&str], counts: &[u32], forms: &[String]) -> Option<(String, Option<String>)> {
+    let has_day = |form: &&String| form.contains(['Y', 'y']);
+    let all: u32 = counts.iter().sum();
+    let mut best: Option<(u32, [String; 2], Option<[String; 2]>)> = None;
+    for first in forms.iter().filter(has_day) {
+        let is_left =
+            |level: &&&str| moment(first, level).is_none() && !is_missing_number(level) && is_filler(level).is_none();
+        let mut seconds: Vec<String> =
+            levels.iter().filter(is_left).take(3).flat_map(|level| forms_of(level)).collect();
+        seconds.retain(|form| has_day(&form) && !is_swapped(first, form));
+        if levels.iter().any(|level| serial(level).is_some()) {
+            seconds.push(SPREADSHEET.to_owned());
+        }
+        for second in seconds {
+            let (mut of_second, mut bad) = (0, 0);
+            for (level, count) in levels.iter().zip(counts).filter(|(level, _)| is_left(level)) {
+                *(if moment(&second, level).is_some() { &mut of_second } else { &mut bad }) += count;
+            }
+            // One or two cells are slips.
+            if of_second < 3 || bad * 20 > all || (bad > 0 && levels.len() < 20) {
+                continue;
+            }
+            let pair = [first.clone(), second];
+            match &mut best {
+                Some((least, known, other)) if *least == bad => {
+                    let is_other = |at: usize| is_swapped(&known[at], &pair[at]) && known[1 - at] == pair[1 - at];
+                    if other.is_none() && (is_other(0) || is_other(1)) {
+                        *other = Some(pair);
+                    }
+                }
+                Some((least, ..)) if *least < bad => {}
+                _ => best = Some((bad, pair, None)),
+            }
+        }
+    }
+    let (_, mut pair, mut other) = best?;
+    if let Some(other) = &mut other
+        && other[0] == pair[0]
+    {
+        pair.reverse();
+        other.reverse();
+    }
+    Some((pair.join("|"), other.map(|other| other.join("|"))))
 }
 
 #[inline(never)]
@@ -143,7 +201,11 @@ pub(super) fn moment(form: &str, cell: &str) -> Option<Moment> {
         SECONDS => return Some(Moment::of_seconds(seconds()?.floor() as i64)),
         MILLISECONDS => return Some(Moment::of_seconds((seconds()? / 1e3).floor() as i64)),
         SPSS => return Some(Moment::of_seconds(seconds()?.floor() as i64 - SPSS_DAYS * DAY)),
+        SPREADSHEET => return Some(Moment::of_seconds(serial(cell)? as i64)),
         _ => {}
+    }
+    if let Some((first, second)) = form.split_once('|') {
+        return moment(first, cell).or_else(|| moment(second, cell));
     }
     let mut written = Written::default();
     take(form, cell, &mut written).filter(|rest| rest.is_empty())?;
@@ -306,7 +368,10 @@ fn half_of_day<'a>(text: &'a str, afternoon: &mut Option<bool>) -> Option<&'a st
 fn zone(text: &str) -> Option<&str> {
     let rest = text.strip_prefix(' ').unwrap_or(text);
     let named = ["UTC", "GMT", "CEST", "CET", "Z"].iter().find_map(|name| rest.strip_prefix(name));
-    let rest = named.unwrap_or(rest);
+    // " OEZ" after a time, as forms write it.
+    let is_name =
+        rest.len() < text.len() && (3..=5).contains(&rest.len()) && rest.bytes().all(|b| b.is_ascii_uppercase());
+    let (named, rest) = if is_name { (Some(""), "") } else { (named, named.unwrap_or(rest)) };
     match rest.strip_prefix(['+', '-']) {
         Some(offset) => {
             let (_, rest) = digits(offset, 2, 2, 0..=14)?;

@@ -54,11 +54,16 @@ impl<'a> Settler<'a> {
         }
         let levels: Vec<String> = words.levels.iter().map(|level| (*level).to_owned()).collect();
         // "Not important" may be a grade: it is none only where the others are no scale with it.
+        let unknown: Vec<bool> = words.levels.iter().map(|level| is_unknown(level, &levels)).collect();
         for also_no_grade in [false, true] {
-            let is_none = |level: &str| {
-                (is_unknown(level, &levels) || (also_no_grade && ordered::is_no_grade(level))) && !said.keeps(level)
+            let is_none = |(level, is_unknown): (&&str, &bool)| {
+                (*is_unknown || (also_no_grade && ordered::is_no_grade(level))) && !said.keeps(level)
             };
-            let (found, known): (Vec<&str>, Vec<&str>) = words.levels.iter().partition(|level| is_none(level));
+            let of = |wanted: bool| -> Vec<&str> {
+                let both = words.levels.iter().zip(&unknown);
+                both.filter(|both| is_none(*both) == wanted).map(|(level, _)| *level).collect()
+            };
+            let (found, known) = (of(true), of(false));
             if !found.is_empty() && ordered::order_of(&known).is_some() {
                 let found = found.into_iter().map(str::to_owned).collect();
                 return self.take_out(words, found, false);

@@ -5,7 +5,6 @@ use super::frame::Frame;
 use super::names::{has, words};
 use super::records::{Grid, Record};
 use super::{header, header_rows};
-use crate::sentences::Notice;
 
 /// Rows at the end that may be a footer.
 const MOST_FOOTER: usize = 20;
@@ -25,15 +24,22 @@ const NOTES: &str = "source sources note notes quelle quellen anmerkung hinweis 
                      légende leyenda legenda key abbreviations abkürzungen abréviations abreviaturas abbreviazioni";
 const MEANS: &str = "average mean avg mittelwert durchschnitt schnitt mittel moyenne promedio media média";
 /// Of rows with a word where others have a number.
-const STATISTICS: &str = "mean average mittelwert moyenne promedio media média sd std stdev se median mediana min minimum max \
-                          maximum count n variance varianz standardabweichung quartile";
+const STATISTICS: &str = "mean average avg ave mittelwert moyenne promedio media média sd std stdev dev se median mediana médiane min \
+                          minimum max maximum count n standard deviation variance varianz standardabweichung quartile range";
+/// Words of balances, which bank statements begin and end with; and what else such a label says.
+const BALANCES: &str = "balance saldo solde bestand kontostand anfangssaldo endsaldo anfangsbestand endbestand anfangskontostand \
+                        endkontostand schlusssaldo eröffnungssaldo saldovortrag übertrag vortrag";
+const OF_BALANCES: &str = "opening closing beginning ending starting start end initial final inicial iniziale finale précédent \
+                           anterior precedente previous new old neuer alter neu alt brought carried forward account c b f d h \
+                           am zum vom per at as of on au al le el il em konto compte cuenta";
 
 impl Frame {
-    /// Rows at the end with hardly any cells, text where the column has numbers: totals, sources, notes.
-    pub(super) fn set_footer_aside(&mut self, grid: &Grid) {
+    /// Takes out rows at the end with hardly any cells, text where the column has numbers: totals, sources, notes. Their
+    /// lines.
+    pub(super) fn footer_aside(&mut self, grid: &Grid) -> Vec<u32> {
         let width = self.names.len();
         if width < 2 || self.body.len() < 3 {
-            return;
+            return Vec::new();
         }
         let above = self.body.len().saturating_sub(MOST_FOOTER).max(self.body.len() / 2);
         let above = self.body.get(..above).unwrap_or_default();
@@ -79,6 +85,8 @@ impl Frame {
                 || self.is_footer_label(grid, at, filled < width)
                 || is_line(record)
                 || is_legend(record)
+                || (self.is_statistic(grid, at) && (self.is_statistic(grid, at + 1) || self.is_statistic(grid, at - 1)))
+                || self.is_balance(grid, record)
         };
         let least = self.body.len().saturating_sub(MOST_FOOTER).max(1);
         let mut from = (least..self.body.len()).rev().take_while(|at| is_footer(*at)).last().unwrap_or(self.body.len());
@@ -86,39 +94,55 @@ impl Frame {
         let footer = self.body.split_off(from);
         if let Some(first) = footer.first() {
             self.rows.end = first.first;
-            let mut lines: Vec<u32> = footer.iter().map(|record| record.line).collect();
-            // Notes were set aside before.
-            self.notices.retain(|notice| match notice {
-                Notice::FooterSuspected { lines: notes } => {
-                    lines.extend(notes);
-                    false
-                }
-                _ => true,
-            });
-            self.notices.push(Notice::FooterSuspected { lines: crate::order::sorted(&lines, &|a, b| a.cmp(b)) });
         }
+        footer.iter().map(|record| record.line).collect()
+    }
+
+    /// Whether a row says what a statistic is and nothing else, where no other row does: "Median", "Std. Dev.".
+    fn is_statistic(&self, grid: &Grid, at: usize) -> bool {
+        let Some(record) = self.body.get(at) else { return false };
+        let Some((index, label)) = first_cell(grid, *record, self.names.len()) else { return false };
+        starts_with(STATISTICS, label)
+            && words(label).iter().all(|word| has(STATISTICS, word))
+            && self.body.iter().filter(|row| grid.cell(**row, index) == label).count() == 1
+    }
+
+    /// Whether a row says a balance and lacks what the others have: "Closing balance", "Saldo am 31.12.2023".
+    fn is_balance(&self, grid: &Grid, record: Record) -> bool {
+        let width = self.names.len().min(MOST_LABELS);
+        (0..width).any(|index| says_balance(grid.cell(record, index))) && self.lacks_name(grid, &self.body, record)
+    }
+
+    /// Takes out the balance that a statement begins with, and rows of sums. Their lines.
+    pub(super) fn totals_aside(&mut self, grid: &Grid) -> Vec<u32> {
+        let opening = self.body.first().copied().filter(|first| self.body.len() > 2 && self.is_balance(grid, *first));
+        if opening.is_some() {
+            self.body.remove(0);
+        }
+        let totals = self.sums_aside(grid).into_iter();
+        opening.map(|first| first.line).into_iter().chain(totals).collect()
     }
 
     /// Rows of sums among the others: "Subtotal North", "January total" that is the sum of the rows since the one before it,
     /// or "Total" with nothing where others have a name, or the sum of the rows above or below it. One alone at the end is a
     /// footer.
     #[inline(never)]
-    pub(super) fn set_totals_aside(&mut self, grid: &Grid) {
+    fn sums_aside(&mut self, grid: &Grid) -> Vec<u32> {
         let width = self.names.len();
-        let Some((&first, below)) = self.body.split_first().filter(|_| width > 1) else { return };
+        let Some((&first, below)) = self.body.split_first().filter(|_| width > 1) else { return Vec::new() };
         let is_first = (0..width.min(MOST_LABELS)).any(|index| says_sum(grid.cell(first, index)))
             && sums_up(grid, below, first, width, false);
         if !is_first && !self.body.iter().rev().take(MOST_FOOTER).any(|record| total(grid, *record, width).is_some()) {
-            return;
+            return Vec::new();
         }
-        self.take_totals(grid, is_first);
+        self.take_totals(grid, is_first)
     }
 
     /// Apart, since few files have one.
     #[inline(never)]
-    fn take_totals(&mut self, grid: &Grid, is_first: bool) {
+    fn take_totals(&mut self, grid: &Grid, is_first: bool) -> Vec<u32> {
         let width = self.names.len();
-        let Some(&first) = self.body.first() else { return };
+        let Some(&first) = self.body.first() else { return Vec::new() };
         let (mut rows, mut totals, mut from, mut others) = (Vec::with_capacity(self.body.len()), Vec::new(), 0, 0);
         for &record in self.body.get(usize::from(is_first)..).unwrap_or_default() {
             let Some((rest, is_part)) = total(grid, record, width) else {
@@ -138,7 +162,7 @@ impl Frame {
                 rows.push(record);
             } else {
                 // The word is one of a category.
-                return;
+                return Vec::new();
             }
         }
         // One alone at the end is a footer.
@@ -147,12 +171,12 @@ impl Frame {
                 let sum_of = |from: usize| sums_up(grid, rows.get(from..to).unwrap_or_default(), record, width, false);
                 is_sure || self.lacks_name(grid, &rows, record) || sum_of(from) || sum_of(0)
             });
-        if totals.len() < rows.len() && are_totals {
-            let firsts = is_first.then_some(first.line).into_iter();
-            let lines = firsts.chain(totals.iter().map(|(record, ..)| record.line)).collect();
-            self.notices.push(Notice::Totals { lines });
-            self.body = rows;
+        if totals.len() >= rows.len() || !are_totals {
+            return Vec::new();
         }
+        self.body = rows;
+        let firsts = is_first.then_some(first.line).into_iter();
+        firsts.chain(totals.iter().map(|(record, ..)| record.line)).collect()
     }
 
     /// Whether a record has nothing where nine in ten rows have a name.
@@ -167,9 +191,7 @@ impl Frame {
     /// numbers have to be sums, or means.
     fn is_footer_label(&self, grid: &Grid, at: usize, lacks_cells: bool) -> bool {
         let record = self.body[at];
-        let first =
-            (0..self.names.len()).map(|index| (index, grid.cell(record, index))).find(|(_, cell)| !cell.is_empty());
-        first.is_some_and(|(index, label)| {
+        first_cell(grid, record, self.names.len()).is_some_and(|(index, label)| {
             let is_mean = starts_with(MEANS, label);
             let is_it = || {
                 let is_row =
@@ -239,6 +261,24 @@ fn explains(label: &str) -> bool {
 
 fn starts_with(list: &str, label: &str) -> bool {
     label.len() < 400 && words(label).first().is_some_and(|word| has(list, word))
+}
+
+/// The first cell that says something, and its column.
+fn first_cell(grid: &Grid, record: Record, width: usize) -> Option<(usize, &str)> {
+    (0..width).map(|index| (index, grid.cell(record, index))).find(|(_, cell)| !cell.is_empty())
+}
+
+/// Whether a label says a balance, perhaps of which day, and nothing else.
+fn says_balance(label: &str) -> bool {
+    // Most cells of a first or last row begin with a digit or say more.
+    if label.len() > 60 || !label.starts_with(char::is_alphabetic) {
+        return false;
+    }
+    let words = words(label);
+    let is_of_it = |word: &String| {
+        has(BALANCES, word) || has(OF_BALANCES, word) || word.starts_with(|letter: char| letter.is_ascii_digit())
+    };
+    words.iter().any(|word| has(BALANCES, word)) && words.iter().all(is_of_it)
 }
 
 /// Whether a label says that its row is a sum, or one of all.

@@ -70,6 +70,7 @@ pub(super) fn find_frame(
     if blank > 0 {
         notices.push(Notice::BlankLines { count: blank });
     }
+    let is_framed = drop_leading(grid, &mut records);
     let (usual, _) = most_frequent_width(&records);
     drop_comments(grid, &mut records, usual, &mut notices);
     let mut preamble = match options.names {
@@ -87,9 +88,6 @@ pub(super) fn find_frame(
     let end = if options.whole { None } else { one_table(grid, &mut records, options, &mut notices) };
     if records.len() < before {
         (usual, _) = most_frequent_width(&records);
-    }
-    if !notes.is_empty() {
-        notices.push(Notice::FooterSuspected { lines: notes });
     }
     let Some(&first) = records.first() else { return Err(Problem::NoRows) };
     let has_header = options.header.unwrap_or_else(|| {
@@ -123,10 +121,20 @@ pub(super) fn find_frame(
         frame.notices.push(Notice::NoHeader { columns: frame.names.len() });
     }
     if !options.whole {
-        frame.set_totals_aside(grid);
-        frame.set_footer_aside(grid);
+        let totals = frame.totals_aside(grid);
+        let footer = frame.footer_aside(grid);
+        let sorted = |lines: Vec<u32>| order::sorted(&lines, &|a, b| a.cmp(b));
+        if totals.len() + footer.len() + notes.len() > 0 {
+            frame
+                .notices
+                .push(Notice::FooterSuspected { lines: sorted([footer, notes].concat()), totals: sorted(totals) });
+        }
     }
     frame.check_widths(grid, empty_rows);
+    if is_framed {
+        // At both ends, as round a printed table.
+        frame.notices.retain(|notice| !matches!(notice, Notice::TrailingDelimiter { .. }));
+    }
     frame.sample = frame.shown(grid, first);
     if empty_rows == EmptyRows::Keep {
         frame.keep_empty_rows(grid);
@@ -185,9 +193,28 @@ fn one_table(grid: &Grid, records: &mut Vec<Record>, options: &ReadOptions, noti
     end
 }
 
-/// Takes out lines that start with # and do not have the cells of a row.
+/// A delimiter before the first cell makes a column without name and values: it is dropped. Says whether there is one.
+fn drop_leading(grid: &Grid, records: &mut [Record]) -> bool {
+    let is_led = |record: &Record| record.cells == 1 || grid.cell(*record, 0).is_empty();
+    if !records.iter().all(is_led) || !records.iter().any(|record| record.cells > 2) {
+        return false;
+    }
+    for record in records.iter_mut().filter(|record| record.cells > 1) {
+        (record.first, record.cells) = (record.first + 1, record.cells - 1);
+    }
+    true
+}
+
+/// Takes out lines that start with # and do not have the cells of a row. The last of them may hold the names.
 fn drop_comments(grid: &Grid, records: &mut Vec<Record>, usual: u32, notices: &mut Vec<Notice>) {
     let mut lines = Vec::new();
+    if let Some(at) = records.iter().position(|record| !grid.cell(*record, 0).starts_with('#'))
+        && let Some(last) = at.checked_sub(1)
+        && holds_names(grid, records.get(last..).unwrap_or_default(), usual)
+    {
+        records[last].first += 1;
+        records[last].cells -= 1;
+    }
     records.retain(|record| {
         let comment = record.cells != usual && grid.cell(*record, 0).starts_with('#');
         if comment {
@@ -200,11 +227,34 @@ fn drop_comments(grid: &Grid, records: &mut Vec<Record>, usual: u32, notices: &m
     }
 }
 
+/// Whether the first of these records is a # and then names of the columns below.
+#[inline(never)]
+fn holds_names(grid: &Grid, records: &[Record], usual: u32) -> bool {
+    let Some((&names, rows)) = records.split_first() else { return false };
+    let below = Record { first: names.first + 1, cells: usual, ..names };
+    names.cells == usual + 1
+        && grid.cell(names, 0) == "#"
+        && header::is_header(grid, below, rows)
+        && rows.first().is_some_and(|first| !header::is_header(grid, *first, &rows[1..]))
+}
+
 /// How many records stand before the header: lines with hardly any cells, where a fuller one follows. The last of them may
 /// be a header that is half empty, or one that another character parts.
 fn preamble_length(grid: &Grid, records: &[Record], usual: usize, has_names: bool) -> usize {
     let is_title = |record: Record| grid.filled(record) * 2 < usual || (record.cells == 1 && usual > 1);
-    let titles = records.iter().take(MOST_PREAMBLE).take_while(|record| is_title(**record)).count();
+    // "Report A" has as many words as a row of two cells, and a blank line below it.
+    let is_apart = |at: usize| {
+        let below = records.get(at + 1..).and_then(<[Record]>::split_first);
+        below.is_some_and(|(names, rows)| {
+            names.after_gap
+                && has_names
+                && (records[at].cells as usize) < usual
+                && names.cells as usize == usual
+                && header::is_header(grid, *names, rows)
+        })
+    };
+    let is_above = |at: &usize| is_title(records[*at]) || is_apart(*at);
+    let titles = (0..records.len().min(MOST_PREAMBLE)).take_while(is_above).count();
     let (Some((&last, _)), Some((&below, rest))) = (
         records.get(..titles).and_then(<[Record]>::split_last),
         records.get(titles..).and_then(<[Record]>::split_first),

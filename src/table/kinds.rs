@@ -118,6 +118,8 @@ pub(super) struct Settler<'a> {
     pub decimal: u8,
     /// Whether the person or some column proves that mark.
     pub decimal_is_proven: bool,
+    /// Whether commas stand between cells too, so that one within a cell may be of thousands although others are decimal.
+    pub are_commas_odd: bool,
     /// Facts found so far.
     pub facts: Vec<ColumnFact>,
     /// Notices so far.
@@ -286,9 +288,15 @@ impl<'a> Settler<'a> {
             self.facts.push(ColumnFact::Empty);
             return self.labels(Kind::Empty, words);
         }
-        let is_date = |(form, _): &(String, _)| !lengths::are_lengths(self.name, form, &words.levels);
-        if dates::form_of(&words.levels, &words.counts).is_some_and(|form| is_date(&form)) {
+        let is_date = |(form, _): &(String, _)| {
+            !lengths::are_lengths(self.name, form, &words.levels)
+                && (form != dates::CLOCK || lengths::says_clock(self.name))
+        };
+        if let Some((form, _)) = dates::form_of(&words.levels, &words.counts).filter(is_date) {
             self.facts.push(ColumnFact::Date);
+            if form.contains('|') {
+                self.facts.push(ColumnFact::TwoForms);
+            }
             let words = self.without_fillers(words);
             return self.labels(Kind::Date, words);
         }
@@ -325,6 +333,7 @@ impl<'a> Settler<'a> {
         // A column that is left out is not also kept as codes.
         match kind {
             Kind::Id => self.facts.push(ColumnFact::Id),
+            _ if !numeric && study.is_in_units() => self.facts.push(ColumnFact::MixedUnits),
             _ if !numeric && !are_scores && study.has_numbers() => {
                 self.notice_numbers(&words, &study, kind == Kind::Text)
             }
@@ -341,7 +350,11 @@ impl<'a> Settler<'a> {
         let said = Said::of(self.options);
         let other = if self.decimal == b'.' { b',' } else { b'.' };
         let (study, alternative) = (Study::of(words, self.decimal, said), Study::of(words, other, said));
-        if alternative.numbers > study.numbers { alternative } else { study }
+        let (mark, study) =
+            if alternative.numbers > study.numbers { (other, alternative) } else { (self.decimal, study) };
+        // A list of numbers has no fractions: "1,5" beside "2".
+        let both = if study.n_words > 0 && study.fraction { Study::of_both(words, mark, said) } else { None };
+        both.filter(|both| both.numbers > study.numbers && both.is_numeric()).unwrap_or(study)
     }
 
     pub(super) fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {

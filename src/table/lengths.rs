@@ -132,6 +132,11 @@ pub(super) fn are_lengths(name: &str, form: &str, levels: &[&str]) -> bool {
     }
 }
 
+/// Whether a name says that "0745" is a time of day.
+pub(super) fn says_clock(name: &str) -> bool {
+    words(name).iter().any(|word| has(CLOCKS, word) || matches!(word.as_str(), "hhmm" | "time" | "zeit" | "temps"))
+}
+
 /// Whether a name says that "75:30" is minutes and seconds, and no score.
 pub(super) fn says_length(name: &str) -> bool {
     words(name).iter().any(|word| has(LENGTHS, word) || matches!(word.as_str(), "time" | "times" | "zeit" | "temps"))

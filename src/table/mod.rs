@@ -93,7 +93,7 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skip: Option<u32>,
     /// Where names and cells part if they are not equally many: the column (1-based) whose name holds the delimiter, or that
-    /// has none.
+    /// has none; 0: as it was guessed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slip: Option<u32>,
     /// Whether what looks like another table, totals, notes or a footer belongs to the table.

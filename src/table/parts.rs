@@ -134,7 +134,10 @@ fn date_form(raw: &Raw<'_>, stated: Option<&str>) -> Option<(String, Option<Stri
 
 /// Whether dates of a form have such a part.
 fn has_part(form: &str, part: DerivedPart) -> bool {
-    let is_counted = [counted::SECONDS, counted::MILLISECONDS, counted::SPSS].contains(&form);
+    if let Some((first, second)) = form.split_once('|') {
+        return has_part(first, part) || has_part(second, part);
+    }
+    let is_counted = [counted::SECONDS, counted::MILLISECONDS, counted::SPSS, counted::SPREADSHEET].contains(&form);
     match part {
         DerivedPart::Quarter => !is_counted && form.contains('q'),
         DerivedPart::Month => is_counted || form.contains(['M', 'N']),
@@ -160,10 +163,12 @@ fn value(from: &Derived, cell: &str) -> Option<i64> {
         let between = from.form.chars().next()?;
         return Some(i64::from(lists::has(cell, between, from.of.as_deref()?)));
     }
-    let Moment { day, hour } = dates::moment(&from.form, cell)?;
+    // Of two forms the cell has one, perhaps without a time of day.
+    let (form, Moment { day, hour }) =
+        from.form.split('|').find_map(|form| Some((form, dates::moment(form, cell)?)))?;
     let (year, month, _) = dates::civil(day.unwrap_or_default());
     match from.part {
-        DerivedPart::Hour => Some(hour),
+        DerivedPart::Hour => has_part(form, DerivedPart::Hour).then_some(hour),
         _ if day.is_none() => None,
         DerivedPart::Year => Some(year),
         DerivedPart::Quarter => Some((month + 2) / 3),

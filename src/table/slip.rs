@@ -19,7 +19,7 @@ pub(super) struct Aligned {
 }
 
 /// Puts the names of `first` over the cells of the rows. `stated`: the column (1-based) whose name is several names of the
-/// header joined, or that has none, where the person has said it; `delimiter` stood between the names.
+/// header joined, or that has none, where the person has said it, 0 where the guess is right; `delimiter` stood between the names.
 #[inline(never)]
 pub(super) fn align(grid: &Grid, first: Record, body: &[Record], stated: Option<u32>, delimiter: &str) -> Aligned {
     let names: Vec<String> = (0..first.cells as usize).map(|index| grid.cell(first, index).to_owned()).collect();
@@ -69,6 +69,7 @@ fn too_many(grid: &Grid, first: Record, named: usize, usual: usize, stated: Opti
         *goes_on = index > 0 && (open > 0 || piece.starts_with(' '));
         open += piece.matches(['(', '[']).count() as i32 - piece.matches([')', ']']).count() as i32;
     }
+    let is_sure = stated == Some(0);
     let stated = stated.map(|column| column as usize).filter(|column| (1..=usual).contains(column));
     if let Some(column) = stated {
         goes_on = (0..named).map(|index| index >= column && index < column + extra).collect();
@@ -93,7 +94,7 @@ fn too_many(grid: &Grid, first: Record, named: usize, usual: usize, stated: Opti
     }
     let choices = (0..usual.min(MOST_CHOICES)).map(choice).collect();
     let notice = Notice::NamesTooMany { line: first.line, names: named, cells: usual, taken, choices };
-    Aligned { names, notice: stated.is_none().then_some(notice) }
+    Aligned { names, notice: (stated.is_none() && !(is_sure && is_told)).then_some(notice) }
 }
 
 /// A column has no name: that of row names stands first, values all different; a cell that holds the delimiter without
@@ -128,6 +129,7 @@ fn too_few(grid: &Grid, rows: &[Record], names: Vec<String>, usual: usize, state
     let blank: Vec<usize> = (1..usual).filter(|index| begins_blank(*index)).collect();
     let is_told = blank.len() == extra && blank.windows(2).all(|pair| pair[1] == pair[0] + 1);
     let place = blank.first().copied().filter(|_| is_told);
+    let is_sure = stated == Some(0) && is_told;
     let names_now = place.map_or_else(|| vec![String::new(); usual], with_gap);
     let notice = Notice::NamesTooFew {
         names: names.len(),
@@ -135,5 +137,5 @@ fn too_few(grid: &Grid, rows: &[Record], names: Vec<String>, usual: usize, state
         taken: place.map(|at| at + 1),
         choices: usual.min(MOST_CHOICES),
     };
-    Aligned { names: names_now, notice: Some(notice) }
+    Aligned { names: names_now, notice: (!is_sure).then_some(notice) }
 }

@@ -97,13 +97,40 @@ pub(super) struct Study<'a> {
     pub translated: bool,
     /// Some cell is written with a mark that could be either, and none that proves it.
     pub ambiguous: bool,
+    /// Commas and points are both decimal marks.
+    pub both_marks: bool,
+    /// Cells with numbers in another unit.
+    pub foreign: u32,
 }
 
 impl<'a> Study<'a> {
     /// Studies the distinct cells under a decimal mark.
     pub fn of(words: &Words<'a>, decimal: u8, said: Said<'_>) -> Study<'a> {
         let sorts: Vec<Sort<'a>> = words.levels.iter().map(|level| sort(level, decimal, said)).collect();
+        Study::of_sorts(words, sorts, said)
+    }
+
+    /// The same where the other decimal mark stands among cells: "17,6" beside "6.1" and no cell in which a mark could be one
+    /// of thousands.
+    #[inline(never)]
+    pub fn of_both(words: &Words<'a>, decimal: u8, said: Said<'_>) -> Option<Study<'a>> {
+        let other = if decimal == b'.' { b',' } else { b'.' };
+        let is_proven = |sort: &Sort<'_>| matches!(sort, Sort::Number(amount) if amount.spelling == Spelling::Fraction && !amount.grouped);
+        let either = |level: &&'a str| match sort(level, decimal, said) {
+            word @ Sort::Word(_) => Some(sort(level, other, said)).filter(is_proven).unwrap_or(word),
+            sort => sort,
+        };
+        let sorts: Vec<Sort<'a>> = words.levels.iter().map(either).collect();
+        let could_be_thousands = |sort: &Sort<'_>| matches!(sort, Sort::Number(amount) if amount.grouped || amount.spelling == Spelling::Ambiguous);
+        if sorts.iter().any(could_be_thousands) {
+            return None;
+        }
+        Some(Study { both_marks: true, ..Study::of_sorts(words, sorts, said) })
+    }
+
+    fn of_sorts(words: &Words<'a>, sorts: Vec<Sort<'a>>, said: Said<'_>) -> Study<'a> {
         let mut study = Study { sorts, ..Study::default() };
+        study.short_minus(&words.levels);
         study.times(said);
         study.unit = main_unit(words, &study.sorts);
         study.percent(&words.counts, said);
@@ -116,6 +143,7 @@ impl<'a> Study<'a> {
                 _ => false,
             };
             if of_another_unit {
+                study.foreign += count;
                 *sort = Sort::Word(Digit::First);
             }
             if let Sort::Number(amount) = sort {
@@ -162,6 +190,27 @@ impl<'a> Study<'a> {
                 self.coded += if *digit == Digit::First { count } else { 0 };
                 self.lettered += if *digit == Digit::AfterLetter { count } else { 0 };
                 self.n_worded += usize::from(*digit == Digit::AfterLetters);
+            }
+        }
+    }
+
+    /// A minus after a short whole number, which may be a grade, is its sign where one stands after longer numbers too, or
+    /// after several numbers of two digits and no plus does.
+    fn short_minus(&mut self, levels: &[&'a str]) {
+        let digits = |level: &&'a str| {
+            level
+                .strip_suffix(['-', '−'])
+                .filter(|number| number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit()))
+        };
+        let with_two = levels.iter().filter_map(digits).filter(|number| number.len() == 2).count();
+        let is_longer = |sort: &Sort<'_>| matches!(sort, Sort::Number(amount) if amount.minus_after);
+        let is_sign = || self.sorts.iter().any(is_longer);
+        let have_plus = || levels.iter().any(|level| level.ends_with('+'));
+        if (with_two > 1 && !have_plus()) || (levels.iter().any(|level| digits(level).is_some()) && is_sign()) {
+            for (sort, level) in self.sorts.iter_mut().zip(levels) {
+                if let Some(amount) = digits(level).and_then(|number| parse_written(number, b'.')) {
+                    *sort = Sort::Number(Amount { value: -amount.value, minus_after: true, ..amount });
+                }
             }
         }
     }
@@ -280,6 +329,12 @@ impl<'a> Study<'a> {
         let are_marks = coded * 20 <= all && (self.fraction || self.n_numbers >= LEAST_FOR_A_WORD * self.n_worded);
         let marked = are_amounts && are_marks && odd * 2 <= all && self.n_words <= MOST_MARKS;
         numbers > 0 && self.infinite * 2 <= all && (few_odd || marked)
+    }
+
+    /// Whether the column would be one of numbers, were they in one unit.
+    pub fn is_in_units(&self) -> bool {
+        let numbers = self.numbers + self.foreign;
+        self.foreign > 0 && numbers * 20 >= (numbers + self.words - self.foreign + self.bounds) * 19
     }
 
     /// Whether half of the different cells are numbers, and no codes; or some are, and the others bounds and ranges.

@@ -13,14 +13,20 @@ pub(super) fn recurs(sample: &str, byte: u8) -> bool {
     sample.as_bytes().contains(&byte) && most_lines(sample, &|line| line.as_bytes().contains(&byte))
 }
 
-/// Twice the character, where it stands twice wherever it stands. Of the usual ones that says that a column is empty.
+/// Twice the character, perhaps with another between, where it stands so wherever it stands: "||", "~|~". Of the usual ones
+/// that says that a column is empty.
+#[inline(never)]
 pub(super) fn doubled(sample: &str, byte: u8) -> Option<String> {
-    let twice = char::from(byte).to_string().repeat(2);
-    let is_twice = |line: &str| {
+    let mark = char::from(byte);
+    let twice = ["", "|", "~", "^"].map(|between| format!("{mark}{between}{mark}"));
+    let is_twice = |twice: &str, line: &str| {
         let single = line.bytes().filter(|other| *other == byte).count();
-        single > 0 && line.matches(&twice).count() * 2 == single
+        single > 0 && line.matches(twice).count() * 2 == single
     };
-    (!matches!(byte, b',' | b';' | b'\t') && most_lines(sample, &is_twice)).then_some(twice)
+    if matches!(byte, b',' | b';' | b'\t') {
+        return None;
+    }
+    twice.into_iter().find(|twice| most_lines(sample, &|line| is_twice(twice, line)))
 }
 
 /// What is tried, and on what.
@@ -56,6 +62,11 @@ impl Trials<'_> {
     /// Whether blanks part the cells better than the best character does: runs of them, or columns that stand below each
     /// other. Words have single blanks between them, so that these part cells only where numbers stand among them.
     pub fn gaps(&self, best: Option<&Trial>) -> Option<Parting> {
+        let below = Trials { sample: blanks::below_titles(self.sample), tried: Vec::new(), ..*self };
+        below.gaps_of_rows(best)
+    }
+
+    fn gaps_of_rows(&self, best: Option<&Trial>) -> Option<Parting> {
         let is_aligned = blanks::is_aligned(self.sample);
         // Blanks and one tab: numbers, then a name.
         let is_mixed = best.is_some_and(|best| best.delimiter == b'\t' && best.cells == 2);
@@ -104,7 +115,7 @@ impl Trials<'_> {
     /// What may stand between cells, where nothing does for sure.
     pub fn one_column(&self) -> Option<Notice> {
         let mut marks: Vec<String> = Vec::new();
-        let runs = self.cut_anew(&blanks::at_blanks(self.sample), b'"');
+        let runs = self.cut_anew(&blanks::at_blanks(blanks::below_titles(self.sample)), b'"');
         if runs.is_some_and(|Anew { trial, .. }| trial.cells >= 2 && trial.share >= 0.9) {
             marks.push(" ".to_owned());
         }

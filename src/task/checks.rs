@@ -1,7 +1,7 @@
 //! What a person should know about the data before believing the model.
 
 use super::merge::{bits, mix};
-use super::{Answers, AttributeValues, Task, TaskAttribute, leaks};
+use super::{Answers, AttributeValues, Task, TaskAttribute, leaks, number_leaks};
 use crate::order;
 use crate::sentences::learning::Notice;
 use crate::table::{Cells, MISSING, Table, are_copies};
@@ -43,11 +43,14 @@ pub(super) fn notices(task: &Task, table: &Table) -> Vec<Notice> {
         let TaskAttribute { attribute, values, .. } = &task.attributes[*at];
         predicts_alone(task, values, attribute.levels.len()) || are_copies(table, &task.target.name, &attribute.name)
     };
-    let leaks: Vec<String> = (0..task.attributes.len())
-        .filter(|at| is_found(at) || exact(at))
-        .map(|at| task.attributes[at].attribute.name.clone())
-        .collect();
-    if !leaks.is_empty() {
+    let name = |at: usize| task.attributes[at].attribute.name.clone();
+    let mut leaks: Vec<String> = (0..task.attributes.len()).filter(|at| is_found(at) || exact(at)).map(name).collect();
+    let of_number = (leaks.is_empty() && task.answers == Answers::Number).then(|| number_leaks::find(task)).flatten();
+    if let Some(found) = of_number {
+        leaks = found.attributes.into_iter().map(name).collect();
+        let (columns, together, others) = (leaks.clone(), found.together, found.others);
+        notices.push(Notice::NumberLeak { columns, together, others });
+    } else if !leaks.is_empty() {
         let scores = found.map(|found| (found.alone, found.others));
         notices.push(Notice::PossibleLeak { columns: leaks.clone(), scores });
     }

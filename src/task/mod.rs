@@ -8,6 +8,7 @@ mod attributes;
 mod canonical;
 mod checks;
 mod leaks;
+mod number_leaks;
 mod merge;
 mod target;
 

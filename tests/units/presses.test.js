@@ -66,11 +66,20 @@ describe("what one press does about a note", () => {
       { columns: [], names: 27 },
       { columns: [], whole: true },
     ]);
+    const others = { code: "other-tables", value: "1, 72" };
+    expect(pressed(others).words.slice(0, 2)).toEqual(["Read the one on line 1", "Read the one on line 72"]);
+    expect(reading(others, 1)).toEqual({ columns: [], names: 72 });
     expect(reading({ code: "footer-suspected" })).toEqual({ columns: [], whole: true });
     expect(reading({ code: "whole-lines" })).toEqual({ columns: [], quote: '"' });
     const many = { code: "names-too-many", columns: ["pine,Follow-up", "Follow-up, days"] };
     expect(pressed(many).words).toEqual(["“pine,Follow-up” is one name", "“Follow-up, days” is one name"]);
     expect(reading(many, 1)).toEqual({ columns: [], slip: 2 });
+    const guessed = { ...many, value: "0" };
+    expect(pressed(guessed).words[0]).toBe("Yes");
+    expect(reading(guessed, 0)).toEqual({ columns: [], slip: 0 });
+    const mark = { code: "decimal-ambiguous", columns: ["sales"] };
+    expect(pressed(mark).words).toEqual(["Commas are decimal marks", "Points are decimal marks"]);
+    expect(reading(mark, 1)).toEqual({ columns: [], decimal: "." });
     const few = { code: "names-too-few", columns: ["column 1", "column 2"] };
     expect(pressed(few).words).toEqual(["Column 1 has no name", "Column 2 has no name"]);
     expect(reading(few, 1)).toEqual({ columns: [], slip: 2 });

@@ -97,7 +97,7 @@ fn attribute(line: u32, text: &str) -> Result<Attribute, Problem> {
     let kind = rest.trim();
     if let Some(list) = kind.strip_prefix('{') {
         let list = list.strip_suffix('}').ok_or_else(|| fault(ArffFault::Open))?;
-        let values = values(list).ok_or_else(|| fault(ArffFault::Open))?;
+        let values = values(list, &[',', '\t']).ok_or_else(|| fault(ArffFault::Open))?;
         return Ok(Attribute {
             name,
             values: Some(values.into_iter().map(|(value, _)| value).collect()),
@@ -129,7 +129,9 @@ fn cells(line: u32, text: &str, expected: usize) -> Result<Vec<Cell>, Problem> {
     if text.starts_with('{') {
         return Err(fault(ArffFault::Sparse));
     }
-    let values = values(text).ok_or_else(|| fault(ArffFault::Open))?;
+    // A tab after a comma is a blank, unless tabs stand between values.
+    let at_commas = values(text, &[',']).filter(|values| values.len() == expected);
+    let values = at_commas.or_else(|| values(text, &[',', '\t'])).ok_or_else(|| fault(ArffFault::Open))?;
     if values.len() != expected {
         return Err(fault(ArffFault::Width { found: values.len(), expected }));
     }
@@ -137,8 +139,9 @@ fn cells(line: u32, text: &str, expected: usize) -> Result<Vec<Cell>, Problem> {
     Ok(values.into_iter().map(|(value, in_quotes)| (!is_missing(&value, in_quotes)).then_some(value)).collect())
 }
 
-/// Values between commas (or tabs), and whether each stood in quotes. None where a quotation mark is not closed.
-fn values(text: &str) -> Option<Vec<(String, bool)>> {
+/// Values between such marks, and whether each stood in quotes. None where a quotation mark is not closed.
+fn values(text: &str, between: &[char]) -> Option<Vec<(String, bool)>> {
+    let is_blank = |letter: char| matches!(letter, ' ' | '\t') && !between.contains(&letter);
     let mut found = Vec::new();
     let mut rest = text.trim();
     loop {
@@ -149,16 +152,16 @@ fn values(text: &str) -> Option<Vec<(String, bool)>> {
                 (value, true)
             }
             _ => {
-                let end = rest.find([',', '\t']).unwrap_or(rest.len());
+                let end = rest.find(between).unwrap_or(rest.len());
                 let (value, after) = rest.split_at(end);
                 rest = after;
                 (value.trim_end().to_owned(), false)
             }
         };
         found.push(value);
-        rest = rest.trim_start_matches(' ');
-        match rest.strip_prefix([',', '\t']) {
-            Some(after) => rest = after.trim_start_matches(' '),
+        rest = rest.trim_start_matches(is_blank);
+        match rest.strip_prefix(between) {
+            Some(after) => rest = after.trim_start_matches(is_blank),
             None if rest.is_empty() => return Some(found),
             // Something follows a quotation mark that closes.
             None => return None,

@@ -254,8 +254,10 @@ pub enum Said {
     },
     /// Merged cells among the data.
     Merged {
-        /// How many.
-        count: usize,
+        /// Blocks within one row.
+        across: usize,
+        /// Blocks down the rows.
+        down: usize,
     },
     /// Numbers that the workbook holds as text.
     NumbersAsText {
@@ -306,13 +308,7 @@ impl Said {
                 ),
             ),
             Said::MergedHeader { name, place, more } => warning("merged-header", merged_header(name, place, *more)),
-            Said::Merged { count } => warning(
-                "merged-cells",
-                format!(
-                    "{}: only the first cell has the value, the others are empty.",
-                    plural(*count, "block of cells is merged", "blocks of cells are merged")
-                ),
-            ),
+            Said::Merged { across, down } => warning("merged-cells", merged(*across, *down)),
             Said::NumbersAsText { cells, columns } => info(
                 "numbers-as-text",
                 format!(
@@ -399,6 +395,14 @@ fn merged_header(name: &str, place: &str, more: usize) -> String {
         "The name “{}” stands over several columns ({place}): only the first of them has it.{further}",
         shortened(name)
     )
+}
+
+fn merged(across: usize, down: usize) -> String {
+    let blocks = |count| plural(count, "block of cells is merged", "blocks of cells are merged");
+    let told = |count: usize, what: &str| (count > 0).then(|| format!("{}: {what}.", blocks(count)));
+    let down = told(down, "each of the rows has the value");
+    let across = told(across, "only the first cell has the value, the others are empty");
+    down.into_iter().chain(across).collect::<Vec<String>>().join(" ")
 }
 
 fn plural(n: usize, one: &str, several: &str) -> String {

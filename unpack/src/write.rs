@@ -7,6 +7,7 @@ use crate::limit::MOST_BYTES;
 use crate::sentences::Said;
 use crate::stamp::Style;
 use crate::{Message, Problem, Reading};
+use std::borrow::Cow;
 
 /// Names that are listed in a notice.
 const FEW: usize = 5;
@@ -16,9 +17,10 @@ const LONG: f64 = 1e15;
 /// The text of a sheet, how it is to be read, and what is to be said of it.
 pub fn csv(sheet: &Sheet) -> Result<(Vec<u8>, Reading, Vec<Message>), Problem> {
     let columns = Columns::of(sheet);
+    let filled = filled_down(sheet, columns.header);
     let mut text = Text::default();
     let mut line = 0;
-    for row in sheet.cells.chunk_by(|one, other| one.row == other.row) {
+    for row in filled.chunk_by(|one, other| one.row == other.row) {
         let at = row.first().map_or(0, |cell| cell.row);
         while line < at {
             text.row(&[], &columns)?;
@@ -28,6 +30,35 @@ pub fn csv(sheet: &Sheet) -> Result<(Vec<u8>, Reading, Vec<Message>), Problem> {
         line += 1;
     }
     Ok((text.bytes, Reading::ours(columns.any_fraction), notices(sheet, &columns)))
+}
+
+/// The cells, those below the names that are merged down the rows with their value in each row that there is, as a person
+/// sees them.
+fn filled_down(sheet: &Sheet, header: u32) -> Cow<'_, [Cell]> {
+    let rows: Vec<u32> = sheet.cells.chunk_by(|one, other| one.row == other.row).map(|row| row[0].row).collect();
+    let mut more = Vec::new();
+    for merged in sheet.merged.iter().filter(|merged| goes_down(merged, header)) {
+        let Some(value) = sheet.value_at(merged.from) else { continue };
+        let from = rows.partition_point(|row| *row <= merged.from.0);
+        for &row in rows.get(from..).unwrap_or_default().iter().take_while(|row| **row <= merged.to.0) {
+            // Blocks of a sound file have no cell in common.
+            if more.len() > sheet.cells.len() {
+                return Cow::Borrowed(&sheet.cells);
+            }
+            if sheet.value_at((row, merged.from.1)).is_none() {
+                more.push(Cell { row, column: merged.from.1, value: value.clone() });
+            }
+        }
+    }
+    if more.is_empty() {
+        Cow::Borrowed(&sheet.cells)
+    } else {
+        Sheet::new([&more, &sheet.cells[..]].concat()).cells.into()
+    }
+}
+
+fn goes_down(merged: &Merged, header: u32) -> bool {
+    merged.from.0 > header && merged.to.0 > merged.from.0
 }
 
 /// What is known of the columns before they are written.
@@ -210,7 +241,16 @@ fn notices(sheet: &Sheet, columns: &Columns) -> Vec<Message> {
         .iter()
         .filter(|merged| merged.from != merged.to && sheet.value_at(merged.from).is_some())
         .partition(|merged| merged.from.0 <= columns.header && merged.to.1 > merged.from.1);
-    let wide: Vec<Merged> = above.into_iter().filter(|merged| merged.to.0 >= columns.header).collect();
+    // Where names go on in the next row, the table joins them.
+    let goes_on = |merged: &Merged| {
+        let from = sheet.cells.partition_point(|cell| cell.row <= merged.to.0);
+        let rest = sheet.cells.get(from..).unwrap_or_default();
+        let below = rest.iter().take_while(|cell| cell.row == merged.to.0 + 1);
+        let under = below.clone().filter(|cell| (merged.from.1..=merged.to.1).contains(&cell.column)).count();
+        below.clone().all(|cell| matches!(cell.value, Value::Text(_))) && under as u32 > merged.to.1 - merged.from.1
+    };
+    let is_wide = |merged: &Merged| merged.to.0 >= columns.header && !goes_on(merged);
+    let wide: Vec<Merged> = above.into_iter().filter(is_wide).collect();
     if let Some(first) = wide.first() {
         let name = match sheet.value_at(first.from) {
             Some(Value::Text(text)) => text.clone(),
@@ -218,9 +258,12 @@ fn notices(sheet: &Sheet, columns: &Columns) -> Vec<Message> {
         };
         said.push(Said::MergedHeader { name, place: place(*first), more: wide.len() - 1 });
     }
-    let inside = within.iter().filter(|merged| merged.to.0 > columns.header).count();
-    if inside > 0 {
-        said.push(Said::Merged { count: inside });
+    let (down, inside): (Vec<Merged>, Vec<Merged>) = within
+        .into_iter()
+        .filter(|merged| merged.from.0 > columns.header)
+        .partition(|merged| goes_down(merged, columns.header));
+    if down.len() + inside.len() > 0 {
+        said.push(Said::Merged { across: inside.len(), down: down.len() });
     }
     let is_text = |column: &Column| column.numbers_as_text > 0 && !column.codes;
     let texts = columns.names(is_text);

@@ -135,6 +135,7 @@ fn what_the_text_cannot_say_is_said() {
             "The workbook holds 3 numbers as text (in “Scores”, “column D”). Where they are codes, make the column categorical."
         )
     );
+    assert_eq!(of("merged-cells"), Some("1 block of cells is merged: each of the rows has the value."));
     assert!(of("no-stored-value").is_some_and(|text| text.starts_with("1 formula has no stored value and counts")));
 
     let found = taken("sheets.ods", Some("Data"));
@@ -181,13 +182,14 @@ fn arff_is_read_by_its_own_rules() {
     assert!(is_packed(text.as_bytes()));
     let text = "@relation r\n@attribute 'two words' real\n@ATTRIBUTE colour{red,'dark blue', NA}\n@attribute s string\n\
         @attribute \"a,b\" date 'yyyy'\n@data\n1.5, 'dark blue', 'it\\'s, \"so\"' , 2024\n% between\n?,NA,'?',?\n\
-        -2\tgreen\t\"?\"\t2020\n";
+        -2\tgreen\t\"?\"\t2020\n3,\tred,\tq \t,1999\n";
     let unpacked = unpack(text.as_bytes(), None).expect("a table");
     let expected = [
         ["two words", "colour", "s", "a,b"],
         ["1.5", "dark blue", "it's, \"so\"", "2024"],
         ["", "NA", "?", ""],
         ["-2", "green", "?", "2020"],
+        ["3", "red", "q", "1999"],
     ];
     assert_eq!(rows(&unpacked.bytes), expected);
     assert_eq!(codes(&unpacked), ["undeclared-values"]);

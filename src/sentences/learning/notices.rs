@@ -59,6 +59,15 @@ pub enum Notice {
         /// The levels.
         levels: Vec<String>,
     },
+    /// Columns give a number away.
+    NumberLeak {
+        /// Which.
+        columns: Vec<String>,
+        /// Whether two do it together, and neither alone.
+        together: bool,
+        /// Share of the variance that the best of the others explains.
+        others: f64,
+    },
     /// Columns each of which says the class by itself.
     PossibleLeak {
         /// The columns.
@@ -227,6 +236,10 @@ impl Notice {
             Notice::RareLevels { column, levels } => Message::warning(code::RARE_LEVELS, rare_levels(column, levels))
                 .at(column)
                 .about(std::slice::from_ref(column)),
+            Notice::NumberLeak { columns, together, others } => {
+                let text = number_leak(columns, *together, *others);
+                Message::warning(code::POSSIBLE_LEAK, text).at_first(columns).about(columns)
+            }
             Notice::PossibleLeak { columns, scores } => {
                 Message::warning(code::POSSIBLE_LEAK, possible_leak(columns, *scores)).at_first(columns).about(columns)
             }

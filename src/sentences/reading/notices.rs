@@ -1,18 +1,25 @@
 //! What is said of each notice about reading.
 
+mod cells;
 mod shape;
+mod target;
 
+use self::cells::{
+    ambiguous_missing, bounds, date_order, duplicate_column, infinite_values, label_variants, lengths, lists,
+    missing_code, missing_values, mixed_percent, mixed_type, more_duplicate_columns, no_such_column, not_dates,
+    numbers_among_words, other_bounds, pairs, pooled, set_missing, too_large_values, unseen_choices,
+};
 use self::shape::{
     cut_at_blanks, delimiter_unsure, duplicate_names, empty_names, footer_suspected, header_delimiter, header_rows,
     letters_replaced, names_too_few, names_too_many, no_header, nul_bytes, one_column, orange_header, other_tables,
-    preamble_skipped, ragged_long, ragged_short, repeated_header, totals, unclosed_quote,
+    preamble_skipped, ragged_long, ragged_short, repeated_header, unclosed_quote,
+};
+use self::target::{
+    classes_joined, multiclass, rare_class, single_class, target_continuous, target_empty, target_many_classes,
+    target_missing, target_numeric,
 };
 use super::Notice;
-use crate::math::LARGEST;
-use crate::model::reading::{Bounds, OddWord};
-use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
-use crate::sentences::learning::number;
-use crate::sentences::words::{counted, has, is, joined_list, lines_list, quoted_list, shortened, was};
+use crate::sentences::words::{counted, lines_list, was};
 use crate::sentences::{Message, code};
 
 impl Notice {
@@ -49,7 +56,8 @@ impl Notice {
             ),
             Notice::OtherTables { lines, rows } => {
                 let message = Message::warning(code::OTHER_TABLES, other_tables(lines, *rows)).on_first(lines);
-                Message { value: lines.first().map(|line| line.to_string().into()), ..message }
+                let lines: Vec<String> = lines.iter().map(u32::to_string).collect();
+                Message { value: Some(lines.join(", ").into()), ..message }
             }
             Notice::HeaderRows { lines, joined } => {
                 Message::warning(code::HEADER_ROWS, header_rows(lines, *joined)).on_first(lines)
@@ -63,12 +71,14 @@ impl Notice {
             ),
             Notice::NamesTooMany { line, names, cells, taken, choices } => {
                 let text = names_too_many(*names, *cells, taken);
-                Message::warning(code::NAMES_TOO_MANY, text).on(*line).about(choices)
+                let value = (!taken.is_empty()).then(|| "0".into());
+                Message { value, ..Message::warning(code::NAMES_TOO_MANY, text).on(*line).about(choices) }
             }
             Notice::NamesTooFew { names, cells, taken, choices } => {
                 let columns: Vec<String> = (1..=*choices).map(|column| format!("column {column}")).collect();
                 let text = names_too_few(*names, *cells, *taken);
-                Message::warning(code::NAMES_TOO_FEW, text).about(&columns)
+                let value = taken.map(|_| "0".into());
+                Message { value, ..Message::warning(code::NAMES_TOO_FEW, text).about(&columns) }
             }
             Notice::UnclosedQuote { line, lines } => {
                 Message::warning(code::UNCLOSED_QUOTE, unclosed_quote(lines)).on(*line)
@@ -84,13 +94,13 @@ impl Notice {
             Notice::PreambleSkipped { lines } => {
                 Message::info(code::PREAMBLE_SKIPPED, preamble_skipped(lines)).on_first(lines)
             }
-            Notice::FooterSuspected { lines } => {
-                Message::warning(code::FOOTER_SUSPECTED, footer_suspected(lines)).on_first(lines)
+            Notice::FooterSuspected { lines, totals } => {
+                let first = if lines.is_empty() { totals } else { lines };
+                Message::warning(code::FOOTER_SUSPECTED, footer_suspected(lines, totals)).on_first(first)
             }
             Notice::RepeatedHeader { lines, titles } => {
                 Message::warning(code::REPEATED_HEADER, repeated_header(lines, titles)).on_first(lines)
             }
-            Notice::Totals { lines } => Message::warning(code::FOOTER_SUSPECTED, totals(lines)).on_first(lines),
             Notice::UnitRow { line } => {
                 Message::warning(code::UNIT_ROW, format!("Line {line} looks like units, not data, and was set aside."))
                     .on(*line)
@@ -240,300 +250,4 @@ impl Notice {
             }
         }
     }
-}
-
-fn lists(column: &str, choices: &[String]) -> String {
-    let (many, named) = (choices.len(), quoted_list(choices));
-    format!("“{}” has lists of {many} choices in its cells: {named}.", shortened(column))
-}
-
-fn pairs(column: &str, example: &str) -> String {
-    format!("“{}” has two numbers in a cell: {example}.", shortened(column))
-}
-
-fn lengths(column: &str, example: &str, value: &str) -> String {
-    format!("“{}” has lengths of time, read as numbers: {example} is {value}.", shortened(column))
-}
-
-fn date_order(column: &str, day_first: bool) -> String {
-    let (first, second) = if day_first { ("day", "month") } else { ("month", "day") };
-    format!(
-        "The dates in “{}” were read as {first}, then {second}; nothing in them says which comes first.",
-        shortened(column)
-    )
-}
-
-fn not_dates(column: &str, cells: usize, found: &[String]) -> String {
-    let (are, count) = if cells == 1 { ("is no date", "counts") } else { ("are no dates", "count") };
-    format!(
-        "{} in “{}” {are} as the others are and {count} as missing: {}.",
-        counted(cells, "cell"),
-        shortened(column),
-        quoted_list(found)
-    )
-}
-
-fn set_missing(column: &str, cells: usize, found: &[String], are_dates: bool) -> String {
-    let say = if cells == 1 { "says" } else { "say" };
-    let is_none = match (are_dates, found.len()) {
-        (true, 1) => "stands for no date",
-        (true, _) => "stand for no date",
-        (false, 1) => "is no step of the order of the others",
-        (false, _) => "are no steps of the order of the others",
-    };
-    format!(
-        "{} in “{}” {say} {}, which {is_none}: read as missing.",
-        counted(cells, "cell"),
-        shortened(column),
-        quoted_list(found)
-    )
-}
-
-fn unseen_choices(column: &str, choices: &[String]) -> String {
-    format!(
-        "“{}” has choices that the model does not know and that add nothing: {}.",
-        shortened(column),
-        quoted_list(choices)
-    )
-}
-
-/// What else bounds can count as.
-fn other_bounds(read: Bounds, below: bool) -> String {
-    let same = |other: &Bounds| *other != read && (below || ![*other, read].contains(&Bounds::Half));
-    let half = |other: &Bounds| read == Bounds::Half && *other == Bounds::Missing;
-    let others = [Bounds::Limit, Bounds::Half, Bounds::Missing].into_iter();
-    others.filter(|to| same(to) || half(to)).map(Bounds::word).collect::<Vec<&str>>().join(" ")
-}
-
-fn target_missing(rows: usize, column: &str) -> String {
-    format!(
-        "{} {} no value in “{}”: {} set aside and not learned from.",
-        counted(rows, "row"),
-        has(rows),
-        shortened(column),
-        if rows == 1 { "it is" } else { "they are" }
-    )
-}
-
-fn missing_values(cells: usize, empty: bool, spellings: &[String]) -> String {
-    let spelled = if spellings.is_empty() { String::new() } else { format!("spelled {}", quoted_list(spellings)) };
-    let how = if !empty {
-        ""
-    } else if spellings.is_empty() {
-        "empty"
-    } else {
-        "empty or "
-    };
-    format!("{} {} missing: {how}{spelled}.", counted(cells, "cell"), is(cells))
-}
-
-fn ambiguous_missing(column: &str, spelling: &str, cells: usize) -> String {
-    format!(
-        "{} in “{}” {} “{spelling}”, among codes of the same shape, and {} as missing: keep “{spelling}” as a value if it is one.",
-        counted(cells, "cell"),
-        shortened(column),
-        if cells == 1 { "says" } else { "say" },
-        if cells == 1 { "counts" } else { "count" }
-    )
-}
-
-fn missing_code(columns: &[String], codes: &[String], cells: usize, is_number: bool) -> String {
-    // A largest number of a format has many digits that say nothing.
-    let code = |code: &String| code.parse::<f64>().map_or_else(|_| shortened(code), number);
-    let code = joined_list(&codes.iter().map(code).collect::<Vec<String>>(), 5);
-    let (have, cells) = (format!("{} {}", quoted_list(columns), has(columns.len())), counted(cells, "cell"));
-    let told = if is_number {
-        format!("{have} {code} in {cells}, apart from all other numbers")
-    } else {
-        format!("{have} a level “{code}” ({cells})")
-    };
-    format!("{told}. {} for a missing value?", if codes.len() == 1 { "Does it stand" } else { "Do they stand" })
-}
-
-fn pooled(column: &str, kept: usize, other: &str) -> String {
-    let which = if kept + 1 < MOST_LEVELS {
-        format!("{} with {ROWS_PER_LEVEL} rows or more", counted(kept, "level"))
-    } else {
-        format!("{kept} most frequent levels, as many as can be drawn,")
-    };
-    format!("“{}”: the {which} {} kept, and the rest pooled into “{other}”.", shortened(column), was(kept))
-}
-
-fn infinite_values(column: &str, cells: usize, lines: &[u32]) -> String {
-    format!(
-        "“{}” has {} treated as missing: {}.",
-        shortened(column),
-        counted(cells, "infinite value"),
-        lines_list(lines)
-    )
-}
-
-fn too_large_values(column: &str, cells: usize, lines: &[u32]) -> String {
-    format!(
-        "“{}” has {} too large to calculate with (beyond ±{}), treated as missing: {}. Give the column in another \
-                     unit.",
-        shortened(column),
-        counted(cells, "number"),
-        number(LARGEST),
-        lines_list(lines)
-    )
-}
-
-fn mixed_type(column: &str, cells: usize, of: usize, found: &[OddWord], lines: &[u32]) -> String {
-    let word = |OddWord { spelling, cells, number: value }: &OddWord| {
-        let value = value.map(|value| format!("as {}", number(value)));
-        let cells = (*cells > 1).then(|| format!("{cells} times"));
-        let more: Vec<String> = cells.into_iter().chain(value).collect();
-        let more = if more.is_empty() { String::new() } else { format!(" ({})", more.join(", ")) };
-        format!("“{}”{more}", shortened(spelling))
-    };
-    let words: Vec<String> = found.iter().map(word).collect();
-    let end = match found.iter().filter(|mark| mark.number.is_none()).count() {
-        0 => "",
-        missing if missing == found.len() => " Treated as missing; make the column categorical to keep what they say.",
-        _ => " The others are treated as missing.",
-    };
-    format!(
-        "{cells} of {of} values in “{}” {} no number: {} ({}).{end}",
-        shortened(column),
-        is(cells),
-        joined_list(&words, 5),
-        lines_list(lines)
-    )
-}
-
-fn bounds(column: &str, cells: usize, of: usize, found: &[String], lines: &[u32], read: Bounds) -> String {
-    let (each, end) = match read {
-        Bounds::Limit => ("counts as the number that it names", ", a range as its middle"),
-        Bounds::Half => {
-            ("counts as half of the number below which it lies", ", else as the number, a range as its middle")
-        }
-        Bounds::Missing => ("is treated as missing", ""),
-    };
-    format!(
-        "{cells} of {of} values in “{}” {}: {} ({}). {} {each}{end}.",
-        shortened(column),
-        if cells == 1 { "is a bound or a range" } else { "are bounds or ranges" },
-        quoted_list(found),
-        lines_list(lines),
-        if cells == 1 { "It" } else { "Each" },
-    )
-}
-
-fn mixed_percent(column: &str, cells: usize, shares: bool) -> String {
-    let read = match (shares, cells) {
-        (true, 1) => "a share: 0.05 is 5 %",
-        (true, _) => "shares: 0.05 is 5 %",
-        (false, _) => "percent: 5 is 5 %",
-    };
-    format!(
-        "{} in “{}” {} no percent sign, as others have, and {} read as {read}.",
-        counted(cells, "number"),
-        shortened(column),
-        has(cells),
-        was(cells)
-    )
-}
-
-fn numbers_among_words(
-    column: &str,
-    [numbers, of]: [usize; 2],
-    found: &[String],
-    [ranges, words]: [bool; 2],
-    left_out: bool,
-) -> String {
-    let others = match (ranges, words) {
-        (true, false) => "bounds or ranges",
-        (true, true) => "bounds, ranges or words",
-        (false, _) => "are not",
-    };
-    format!(
-        "{numbers} of {of} different values in “{}” {} numbers, the others {others} ({}{}): the column {}.",
-        shortened(column),
-        is(numbers),
-        if of - numbers > found.len() { "such as " } else { "" },
-        quoted_list(found),
-        if left_out { "is left out" } else { "was read as categories" }
-    )
-}
-
-fn label_variants(column: &str, labels: usize, joined: usize, examples: &[String]) -> String {
-    format!(
-        "“{}” has {labels} labels{} differ only in case, a full stop or blanks ({}). Joined, there {} {joined}.",
-        shortened(column),
-        if joined == 1 { " that" } else { ", some of which" },
-        quoted_list(examples),
-        is(joined)
-    )
-}
-
-fn duplicate_column(first: &str, second: &str) -> String {
-    format!(
-        "“{}” says the same as “{}” in every row: their importance is shared, so that both look weak. Leave one out.",
-        shortened(second),
-        shortened(first)
-    )
-}
-
-fn more_duplicate_columns(count: usize) -> String {
-    format!("{} {} the same values as another in every row.", counted(count, "more column"), has(count))
-}
-
-fn no_such_column(column: &str) -> String {
-    format!("The file has no column “{}”: what was said of it is ignored.", shortened(column))
-}
-
-fn classes_joined(column: &str, labels: usize, classes: &[String]) -> String {
-    format!(
-        "“{}” has {labels} labels{} differ only in case, a full stop or blanks. These were joined: the {} now {}.",
-        shortened(column),
-        if classes.len() == 1 { " that" } else { ", some of which" },
-        if classes.len() == 1 { "class is" } else { "classes are" },
-        quoted_list(classes)
-    )
-}
-
-fn target_empty(column: &str) -> String {
-    format!("“{}” has no values. Choose another column to predict.", shortened(column))
-}
-
-fn single_class(column: &str, label: &str, rows: usize) -> String {
-    format!(
-        "“{}” has only one value (“{}”, {}). Choose a column with at least two.",
-        shortened(column),
-        shortened(label),
-        counted(rows, "row")
-    )
-}
-
-fn multiclass(column: &str, classes: usize) -> String {
-    format!("“{}” has {classes} classes: one is predicted against all others.", shortened(column))
-}
-
-fn target_numeric(column: &str, labels: &[String]) -> String {
-    format!("The numbers in “{}” are taken as classes: {}.", shortened(column), quoted_list(labels))
-}
-
-fn target_continuous(column: &str, examples: &[String]) -> String {
-    format!(
-        "“{}” is a measurement with many values ({}, …). Choose a column with classes, or split it at a value.",
-        shortened(column),
-        examples.join(", ")
-    )
-}
-
-fn target_many_classes(column: &str, classes: usize) -> String {
-    format!(
-        "“{}” has {classes} different values, too many to predict one against the others. Choose another column.",
-        shortened(column)
-    )
-}
-
-fn rare_class(column: &str, label: &str, rows: usize) -> String {
-    format!(
-        "“{}” has only {} with “{}”: error bars and calibration will be unreliable.",
-        shortened(column),
-        counted(rows, "row"),
-        shortened(label)
-    )
 }

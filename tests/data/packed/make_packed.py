@@ -107,6 +107,11 @@ def expect_xlsx(name):
         times = [any(isinstance(v, dt.datetime) and v.time() != dt.time(0) for v in c) for c in columns]
         for row in sheet.iter_rows(values_only=True):
             rows.append([text(value, times[i]) for i, value in enumerate(row)])
+        # Cells of the data that are merged down the rows show their value in each.
+        for merged in sheet.merged_cells.ranges:
+            if merged.max_row > merged.min_row > 1:
+                for row in range(merged.min_row, merged.max_row):
+                    rows[row][merged.min_col - 1] = rows[merged.min_row - 1][merged.min_col - 1]
         sheets[sheet.title] = {"hidden": sheet.sheet_state != "visible", "rows": trimmed(rows) if any(map(any, rows)) else []}
     EXPECTED[name] = sheets
 

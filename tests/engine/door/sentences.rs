@@ -60,6 +60,8 @@ fn notices() {
         Notice::RareLevels { column: column(), levels: texts(&["a", "b"]) },
         Notice::PossibleLeak { columns: texts(&["fate"]), scores: None },
         Notice::PossibleLeak { columns: texts(&["fee", "review"]), scores: Some((0.986, 0.71)) },
+        Notice::NumberLeak { columns: texts(&["gross"]), together: false, others: 0.41 },
+        Notice::NumberLeak { columns: texts(&["casual", "registered"]), together: true, others: 0.41 },
         Notice::Collinear { columns: texts(&["cm", "sum"]) },
         Notice::Separable { pairs: 0, shrinks: false },
         Notice::Separable { pairs: 190, shrinks: false },

@@ -120,3 +120,26 @@ fn a_99_among_levels_that_are_numbers_has_to_stand_apart() {
     assert_eq!(about(&["01", "02", "03", "99"]), 1);
     assert_eq!(about(&["05", "67", "75", "83", "92", "98", "99"]), 0);
 }
+
+#[test]
+fn a_column_has_one_note_whatever_codes_others_share_with_it() {
+    let cell = |row: usize, codes: &[usize], most: usize| {
+        if row % 9 == 4 { codes[row / 9 % codes.len()] } else { row * 7 % (most + 1) }
+    };
+    let found = made("nchild,trust,age,y", 270, |row| {
+        let (child, trust) = (cell(row, &[99, 98, 97], 4), cell(row, &[99, 88, 77], 10));
+        format!("{child},{trust},{},{}", 18 + row * 13 % 72, row % 2)
+    });
+    let told = of(&found, "missing-code");
+    let columns: Vec<&[String]> = told.iter().map(|message| &*message.columns).collect();
+    assert_eq!(columns, [["nchild", "trust"]]);
+    let mut codes: Vec<&str> = told[0].value.as_deref().expect("codes").split(", ").collect();
+    codes.sort_unstable();
+    assert_eq!(codes, ["77", "88", "97", "98", "99"]);
+    // What is a value of the other column stays apart.
+    let found = made("trust,age,y", 270, |row| {
+        let age = if row % 9 == 4 { 999 } else { 18 + row * 13 % 72 };
+        format!("{},{age},{}", cell(row, &[99, 88, 77], 10), row % 2)
+    });
+    assert_eq!(of(&found, "missing-code").len(), 2);
+}

@@ -129,13 +129,17 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
       return [readAs(presses.keepRows, { whole: true })];
     case "other-tables":
       return [
-        ...(value === undefined ? [] : [readAs(presses.otherTable, { names: Number(value) })]),
+        ...(value?.split(", ") ?? []).map((line, _, { length }) =>
+          readAs(presses.otherTable(length > 1 ? line : ""), { names: Number(line) }),
+        ),
         readAs(presses.keepRows, { whole: true }),
       ];
     case "names-too-many":
-      return columns.map((name, at) => readAs(presses.oneName(name), { slip: at + 1 }));
+      return [...yes(value), ...columns.map((name, at) => readAs(presses.oneName(name), { slip: at + 1 }))];
     case "names-too-few":
-      return columns.map((_, at) => readAs(presses.noName(at + 1), { slip: at + 1 }));
+      return [...yes(value), ...columns.map((_, at) => readAs(presses.noName(at + 1), { slip: at + 1 }))];
+    case "decimal-ambiguous":
+      return [",", "."].map((decimal) => readAs(presses.decimal(decimal), { decimal }));
     default:
       return [];
   }
@@ -144,6 +148,11 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
 /** The file is read in another way. @param {string} words @param {Partial<import("../../state/document.js").ReadOptions>} reading @returns {Press} */
 function readAs(words, reading) {
   return { words, said: words, change: (doc) => withReading(doc, reading) };
+}
+
+/** The guess is right. @param {string | undefined} guess @returns {Press[]} */
+function yes(guess) {
+  return guess === undefined ? [] : [readAs(shell.presses.yes, { slip: Number(guess) })];
 }
 
 /** Values count as missing where they stand for it. @param {string} value @param {readonly string[]} columns @returns {Press[]} */

@@ -74,9 +74,13 @@ export const presses = {
   blanks: "Cut at blanks",
   cut: (/** @type {string} */ mark) => `Cut at ${quoted(mark)}`,
   rows: "Read as rows",
-  otherTable: "Read that table instead",
+  otherTable: (/** @type {string} */ line) =>
+    line === "" ? "Read that table instead" : `Read the one on line ${line}`,
   keepRows: "Keep as rows",
   lines: "Keep lines whole",
+  yes: "Yes",
+  decimal: (/** @type {string} */ mark) =>
+    mark === "," ? "Commas are decimal marks" : "Points are decimal marks",
   oneName: (/** @type {string} */ name) => `${quoted(name)} is one name`,
   noName: (/** @type {number} */ column) => `Column ${integer(column)} has no name`,
   zero: (/** @type {string} */ value) => `Count ${quoted(value)} as 0`,

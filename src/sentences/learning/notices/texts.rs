@@ -58,11 +58,6 @@ pub(super) fn rare_levels(column: &str, levels: &[String]) -> String {
 
 pub(super) fn possible_leak(columns: &[String], scores: Option<(f64, f64)>) -> String {
     let names = list(columns);
-    let known = one_or(
-        columns,
-        "Is it known before the outcome? If not, leave it out",
-        "Are they known before the outcome? If not, leave them out",
-    );
     let told = match scores {
         Some((alone, others)) => format!(
             "{names} {} the classes apart alone (AUC {alone:.2}), and all other columns together less well ({others:.2})",
@@ -70,7 +65,23 @@ pub(super) fn possible_leak(columns: &[String], scores: Option<(f64, f64)>) -> S
         ),
         None => format!("{names} {} what is predicted in every row", one_or(columns, "alone tells", "each tell")),
     };
-    format!("{told}. {known}: the model would be useless for new cases.")
+    told + known_before(columns)
+}
+
+pub(super) fn number_leak(columns: &[String], together: bool, others: f64) -> String {
+    let give = if together { "together give" } else { one_or(columns, "alone gives", "each give") };
+    let names = list(columns);
+    format!("{names} {give} what is predicted nearly exactly, and no other column explains more than {others:.2} of it")
+        + known_before(columns)
+}
+
+/// The question after what such columns do.
+fn known_before(columns: &[String]) -> &'static str {
+    one_or(
+        columns,
+        ". Is it known before the outcome? If not, leave it out: the model would be useless for new cases.",
+        ". Are they known before the outcome? If not, leave them out: the model would be useless for new cases.",
+    )
 }
 
 pub(super) fn collinear(columns: &[String]) -> String {

@@ -28,11 +28,6 @@ pub(super) fn header_delimiter(line: u32, delimiter: char) -> String {
     format!("The names on line {line} are parted by {}, unlike the rows.", mark_of(delimiter))
 }
 
-pub(super) fn totals(lines: &[u32]) -> String {
-    let (rows, told) = (counted(lines.len(), "row"), lines_list(lines));
-    format!("{rows} of totals {} set aside: {told}.", was(lines.len()))
-}
-
 pub(super) fn cut_at_blanks(fixed: bool) -> String {
     let how = if fixed { "Cells stand below each other in columns" } else { "Blanks stand between the cells" };
     format!("{how}, and were cut there. Choose another delimiter if they look wrong.")
@@ -105,13 +100,17 @@ pub(super) fn preamble_skipped(lines: &[u32]) -> String {
     format!("{} before the header {} set aside: {}.", counted(lines.len(), "line"), was(lines.len()), lines_list(lines))
 }
 
-pub(super) fn footer_suspected(lines: &[u32]) -> String {
-    format!(
-        "{} after the data {} set aside as a footer: {}.",
-        counted(lines.len(), "row"),
-        was(lines.len()),
-        lines_list(lines)
-    )
+pub(super) fn footer_suspected(lines: &[u32], totals: &[u32]) -> String {
+    let aside =
+        |rows: &str, of: &[u32], end: &str| format!("{rows} {} set aside{end}: {}", was(of.len()), lines_list(of));
+    let (after, sums) = (counted(lines.len(), "row"), counted(totals.len(), "row"));
+    let of_totals = || aside(&format!("{sums} of totals or balances"), totals, "");
+    let footer = || aside(&format!("{after} after the data"), lines, " as a footer");
+    match (lines, totals) {
+        ([], _) => format!("{}.", of_totals()),
+        (_, []) => format!("{}.", footer()),
+        _ => format!("{}, and {}.", footer(), of_totals()),
+    }
 }
 
 pub(super) fn repeated_header(lines: &[u32], titles: &[u32]) -> String {
