@@ -62,7 +62,7 @@ test.each(short)("of several classes the one line says of which it is, %i × %i 
   await frame();
   const [, label] = present(root()).querySelectorAll(".of span");
   expect(label.textContent).toBe("Ähre");
-  expect(whole(label)).toBe(true);
+  expect(whole(present(find(".of")))).toBe(true);
   apart(find(".big"), label, find(".all summary"));
   expect(present(find(".of span")).getBoundingClientRect().width).toBe(0);
 });
@@ -219,7 +219,7 @@ describe("the page", () => {
     expect([sign.textContent, value.textContent]).toEqual(["=", "1"]);
     expect([name, sign, value].map(whole)).toEqual([false, true, true]);
     // The name has a line of its own, and the two stand together below it.
-    expect(sign.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom);
+    expect(sign.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom - 1);
     expect(of.getAttribute("title")).toBe(
       "probability of verstorben während des stationären Aufenthaltes = 1",
     );
@@ -239,6 +239,9 @@ describe("the page", () => {
     expect([...all(bar, ".of span"), one(bar, ".of")].map(whole)).toEqual([true, true, true, true]);
     const of = one(bar, ".of").getBoundingClientRect();
     expect(of.bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().bottom);
+    const [name, sign, value] = all(bar, ".of span").map((part) => part.getBoundingClientRect());
+    expect(sign.top).toBeGreaterThanOrEqual(name.bottom - 1);
+    expect(value.top).toBe(sign.top);
     const { top, bottom } = one(bar, ".words").getBoundingClientRect();
     expect(of.top + of.bottom).toBeCloseTo(top + bottom, 0);
   });
