@@ -7,7 +7,7 @@ import { percent } from "../../www/model/format.js";
 import { questionKey } from "../../www/state/question.js";
 import learnt from "../contract/classes-learned.json";
 import { one, present } from "../found.js";
-import { explorer, until } from "./explorer.js";
+import { explorer, table, until } from "./explorer.js";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -210,6 +210,39 @@ describe("of one class", () => {
     expect(it.find(".case-table").getBoundingClientRect().right).toBeLessThanOrEqual(panel.right + 0.5);
   });
 });
+
+test("a name breaks where a word of it ends, and one word stays on its line", async () => {
+  const it = await explorer({
+    text: table().replace("age,dose,group", "packed_cell_volume_of_blood,StreamingMovies,group"),
+  });
+  await until(() => it.bench.model.value);
+  await open(it);
+  const names = it.all(".case-table tbody bdi");
+  expect(names.map((bdi) => bdi.textContent).toSorted()).toEqual([
+    "StreamingMovies",
+    "group",
+    "packed_cell_volume_of_blood",
+  ]);
+  for (const bdi of names) for (const end of lineEnds(bdi)) expect(end).toBe("_");
+});
+
+/** The last letter of each line but the last. @param {Element} element */
+function lineEnds(element) {
+  /** @type {string[]} */
+  const ends = [];
+  let [before, top] = ["", Number.NaN];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const [i, letter] of [...(node.textContent ?? "")].entries()) {
+      const range = new Range();
+      range.setStart(node, i);
+      range.setEnd(node, i + 1);
+      const box = range.getBoundingClientRect();
+      if (box.top > top + 4) ends.push(before);
+      [before, top] = [letter, box.top];
+    }
+  return ends;
+}
 
 describe("Escape", () => {
   test("shuts a tab's panel, and what to predict, from within", async () => {

@@ -374,7 +374,7 @@ describe("outcomes", () => {
     expect(one(root(), ".differs").textContent).toMatch(
       /^Isotonic calibration gives 71\u202f%, the model \d+\u202f%\.$/,
     );
-    expect(view.toSVG()).toContain("Signed distance,");
+    expect(view.toSVG()).toContain("Signed distance");
     expect(view.toTable().others.map((o) => o.kind)).toEqual(["distance", "isotonic"]);
   });
 

@@ -95,7 +95,7 @@ describe("the search", () => {
 
   test("starts over with other numbers of shuffles", async () => {
     await opened();
-    await userEvent.selectOptions(screen.getByLabelText("Shuffles for each p"), "2000");
+    await userEvent.selectOptions(screen.getByLabelText("Shuffles for each pair"), "2000");
     await p.until(() => p.bench.interactions.value.permutations === 2000 && done());
     expect(present(p.bench.interactions.value.found).pairs.length).toBe(10);
   });
@@ -139,6 +139,22 @@ describe("the list", () => {
       `${Math.round((100 * bits) / present(found).target_entropy)}`,
     );
     expect(one(first, ".pair-chance").textContent).toMatch(/chance \(p = 0\.05, adjusted 0\.\d+\)/);
+  });
+
+  test("cuts nothing of a pair, however long its names are; a graph and a table have no first", async () => {
+    const long = crossedTable().replace("left,right", "respiratory_rate_at_rest,abdominocentesis_protein");
+    await opened({ csv: long });
+    const [first] = pairs();
+    for (const part of [".pair-name", ".pair-chance"]) {
+      const { scrollWidth, clientWidth } = one(first, part);
+      expect(clientWidth).toBeGreaterThan(0);
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    }
+    expect(one(first, ".pair-name").getBoundingClientRect().height).toBeLessThan(40);
+    for (const way of ["graph", "matrix"]) {
+      await show(way);
+      expect(screen.getByRole("combobox", { name: "First" }).query()).toBe(null);
+    }
   });
 
   test("can begin with what chance explains worst", async () => {

@@ -27,6 +27,19 @@ function listen() {
 
 afterEach(() => document.body.replaceChildren());
 
+test("the numbers make nothing wider than the panel: their table scrolls in its box", async () => {
+  await opened();
+  await compared();
+  one(panel(), "learners-table details").open = true;
+  await settled();
+  const body = present(panel().closest(".beside-body"));
+  const { right } = body.getBoundingClientRect();
+  expect(one(panel(), ".rivals-table").getBoundingClientRect().right).toBeGreaterThan(right);
+  for (const other of all(panel(), "learners-table > *, learners-table details > *"))
+    expect(other.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  expect(body.scrollWidth).toBe(body.clientWidth);
+});
+
 describe("what is asked for", () => {
   test("the drawn one, logistic, radial and the forest; one seed, one set of folds", async () => {
     const { questions, calls, fate } = listen();

@@ -81,6 +81,14 @@ describe("the picture", () => {
     expect(Math.abs(sum(present(p.bench.model.value), there))).toBeLessThan(0.01);
   });
 
+  test("counts the rows that have a place, and those that have none", async () => {
+    const rows = crossedTable().split("\n");
+    await opened({
+      csv: rows.map((row, i) => ([3, 7, 9].includes(i) ? row.replace(/^[^,]*/, "") : row)).join("\n"),
+    });
+    expect(map().textContent).toMatch(/237 rows drawn\. 3 without a place/);
+  });
+
   test("draws each row in the colour and shape of its class, and rings around support vectors", async () => {
     await opened();
     const marks = drawnMarks();

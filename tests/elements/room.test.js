@@ -24,6 +24,12 @@ test.each([320, 390, 700, 1000])("the sentence under the result is whole, %i px 
   expect(whole(line)).toBe(true);
 });
 
+test("every outcome axis is named in whole words", async () => {
+  await drawing("outcomes", 1000, { fill: true });
+  const names = all(root(), ".foot .note").map(({ textContent }) => textContent);
+  expect(names.toSorted()).toEqual(["Isotonic", "Probability", "Signed distance", "Sum"]);
+});
+
 /**
  * Boxes one beside the other, the next begins where the one before has ended.
  * @param {...(Element | null)} elements
@@ -56,7 +62,7 @@ test.each(short)("of several classes the one line says of which it is, %i × %i 
   await frame();
   const [, label] = present(root()).querySelectorAll(".of span");
   expect(label.textContent).toBe("Ähre");
-  expect(whole(label)).toBe(true);
+  expect(whole(present(find(".of")))).toBe(true);
   apart(find(".big"), label, find(".all summary"));
   expect(present(find(".of span")).getBoundingClientRect().width).toBe(0);
 });
@@ -212,10 +218,32 @@ describe("the page", () => {
     const [name, sign, value] = all(of, "span");
     expect([sign.textContent, value.textContent]).toEqual(["=", "1"]);
     expect([name, sign, value].map(whole)).toEqual([false, true, true]);
+    // The name has a line of its own, and the two stand together below it.
+    expect(sign.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom - 1);
     expect(of.getAttribute("title")).toBe(
       "probability of verstorben während des stationären Aufenthaltes = 1",
     );
-    apart(name, sign, value);
+    apart(sign, value);
+    expect(whole(of)).toBe(true);
+  });
+
+  test("the name of a column stays whole, on a line of its own", async () => {
+    const it = await explorer();
+    await page.viewport(1280, 720);
+    const { target, ...model } = JSON.parse(present(it.bench.document.value.model));
+    const two = { ...target, name: "survived", positive: "yes" };
+    it.bench.answer(questionKey(it.bench.document.value.question), JSON.stringify({ ...model, target: two }));
+    await until(() => it.seen("nomogram-view")?.scene?.model.target.positive === "yes");
+    await frame();
+    const bar = one(it.find("nomogram-view").shadowRoot, ".base");
+    expect([...all(bar, ".of span"), one(bar, ".of")].map(whole)).toEqual([true, true, true, true]);
+    const of = one(bar, ".of").getBoundingClientRect();
+    expect(of.bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().bottom);
+    const [name, sign, value] = all(bar, ".of span").map((part) => part.getBoundingClientRect());
+    expect(sign.top).toBeGreaterThanOrEqual(name.bottom - 1);
+    expect(value.top).toBe(sign.top);
+    const { top, bottom } = one(bar, ".words").getBoundingClientRect();
+    expect(of.top + of.bottom).toBeCloseTo(top + bottom, 0);
   });
 
   test("what is new shuts the menu that lies over it", async () => {

@@ -33,6 +33,8 @@ import "../../www/style/case.css";
 
 import "../../www/style/panels.css";
 
+import "../../www/style/notices.css";
+
 import "../../www/style/attribute.css";
 
 import "../../www/style/interactions.css";

@@ -35,7 +35,7 @@ export function traceOf({ attributes, rows, y }, { from, to, steps }) {
     fold_accuracy: k.map(() => 0.75),
     freedom,
     marks: [
-      { rule: "hkb", k: 2, note: "" },
+      { rule: "hkb", k: 2, note: "Its equation has no root here." },
       { rule: "ridgm", note: "Its equation has no root here." },
       { rule: "ghw", k: 20, note: "" },
       { rule: "folds", k: 10, note: "" },

@@ -34,9 +34,13 @@ for (const [colorScheme, width, height, forcedColors] of /** @type {const} */ ([
   ["dark", 1280, 800, "none"],
   ["light", 390, 844, "none"],
   ["dark", 390, 844, "none"],
+  ["light", 1920, 1080, "none"],
+  ["dark", 1920, 1080, "none"],
+  ["light", 844, 390, "none"],
+  ["dark", 844, 390, "none"],
   ["light", 1280, 800, "active"],
 ]))
-  test(`axe finds nothing on the main states, ${colorScheme}, ${width} px, forced colours ${forcedColors}`, async ({
+  test(`axe finds nothing on the main states, ${colorScheme}, ${width} × ${height} px, forced colours ${forcedColors}`, async ({
     browser,
     site,
     baseURL,

@@ -129,6 +129,17 @@ for (const { width, height, touch = false } of WINDOWS)
     });
   });
 
+test("under the strip of the first visit all lines of a tall window are in sight, and what folds the rest", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await opened(page);
+  await expect(page.locator("section.strip")).toBeVisible();
+  const fold = present(await page.locator("nomogram-view .fold button").last().boundingBox());
+  const result = present(await page.locator("nomogram-view .base").boundingBox());
+  expect(fold.y + fold.height).toBeLessThanOrEqual(result.y);
+});
+
 test("closing a warning moves no line", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await opened(page);
@@ -141,6 +152,16 @@ test("closing a warning moves no line", async ({ page }) => {
   const strip = page.locator("notice-strip section");
   await expect(strip).toBeVisible();
   await still(page);
+  // Nothing looks out between it and the result.
+  const above = present(await strip.boundingBox());
+  const result = present(await page.locator("nomogram-view .base").boundingBox());
+  expect(Math.abs(above.y + above.height - result.y)).toBeLessThanOrEqual(1.5);
+  // A line that is brought into sight stands above it.
+  const last = page.locator("nomogram-view input.slider").last();
+  await last.focus();
+  const line = present(await last.boundingBox());
+  expect(line.y + line.height).toBeLessThanOrEqual(above.y);
+  await last.evaluate((slider) => slider.closest(".scroll")?.scrollTo(0, 0));
   await steady(page, "a warning that is closed", () => strip.getByRole("button").last().click());
   await expect(strip).toHaveCount(0);
 });

@@ -89,10 +89,10 @@ export const view = {
   more: "All that is known of this result",
   /** While the outcome is veiled. @param {AdditiveModel} model */
   unveil: (model) => (isProbability(model) ? "Show the probability" : "Show the prediction"),
-  /** Two lines beside a further axis. @type {Record<"distance" | "isotonic", string[]>} */
+  /** Two lines beside a further axis; where there is room for one the first says it. @type {Record<"distance" | "isotonic", string[]>} */
   otherOutcome: {
-    distance: ["Signed distance,", "not calibrated"],
-    isotonic: ["Probability,", "isotonic"],
+    distance: ["Signed distance", "(not calibrated)"],
+    isotonic: ["Isotonic", "probability"],
   },
   amount,
   /** Of the sum of the dots. @param {number} n @param {string} sum an amount */

@@ -31,13 +31,14 @@ export function settingsOf({ scale, align, order, shown, locale, forms, controls
 const BELOW = 12;
 const FOLD = 60;
 
-/** What each of few lines can have of the room that they leave: at most twice its height. @param {number} room @param {import("../model/layout/types.js").Layout} layout @param {number} below */
+/** What each of few lines can have of the room that they leave, at most twice its height; tall ones give a little for what stands below them. @param {number} room @param {import("../model/layout/types.js").Layout} layout @param {number} below */
 function spreadOf(room, layout, below) {
   const { frame, options, head, rows, profiles } = layout;
   // Rows that are asked for one after the other would move those above them.
   if (!room || frame.narrow || profiles.some(({ extra }) => extra)) return 0;
   const taken = rows.reduce((sum, { height }) => sum + height, head.height + resultHeight(layout) + below);
-  return Math.max(0, Math.min(2 * (options.row ?? 0), Math.floor((room - taken) / rows.length)));
+  const { row = 0, touch } = options;
+  return Math.max(row < 72 || touch ? 0 : -8, Math.min(2 * row, Math.floor((room - taken) / rows.length)));
 }
 
 /** @param {Pick<import("../model/layout/types.js").Layout, "frame" | "foot">} layout */

@@ -280,7 +280,7 @@ function figureSize(text, { narrow, labelLeft, measure }) {
 /** Of what the large figure is. @param {Scene["model"]} model @param {string} [likeliest] */
 function ofLine(model, likeliest) {
   const parts = view.ofParts(model, likeliest);
-  return html`<p class="of" title=${parts.join(" ")}>${parts.map((part) => html`<span>${part}</span> `)}</p>`;
+  return html`<p class="of" title=${parts.join(" ")}>${parts.map((part) => html`<span>${part}</span>${part === "=" ? "\u00a0" : " "}`)}</p>`;
 }
 
 /** What lies over the drawing goes when something else is turned to. @param {FocusEvent} event */

@@ -151,7 +151,7 @@ export function footOf(model, profiles, options, frame, scale, present) {
       const marks = kind === "distance" ? distanceMarks : isotonicMarks;
       return {
         kind,
-        title: titleLines(view.otherOutcome[kind], frame),
+        title: titleLines(view.otherOutcome[kind], frame, frame.labelLeft - 32),
         axis: {
           y: totalY + step * (i + 1),
           from: left,
@@ -221,8 +221,8 @@ const FOOT_TITLE = 76;
 /** @param {string[]} lines @param {import("./types.js").Frame} frame @param {number} [room] */
 function titleLines(lines, frame, room = FOOT_TITLE) {
   const most = frame.narrow ? frame.width : frame.nameWidth;
-  const all = frame.narrow || frame.dense ? [lines.join(" ")] : lines;
-  if (frame.dense) return all.map((line) => cut(line, room, TICK_SIZE, frame.measure));
+  if (frame.dense) return [cut(lines[0], room, TICK_SIZE, frame.measure)];
+  const all = frame.narrow ? [lines.join(" ")] : lines;
   return all.map((line) => cut(line, most, NAME_SIZE, frame.measure, true));
 }
 

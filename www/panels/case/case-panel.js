@@ -71,7 +71,7 @@ export class CasePanel extends PageElement {
     const said = effects.map((k) => drawn?.atDot(k, instance.parts[k]) ?? "");
     const total = drawn?.total(instance.sum) ?? "";
     // px: figures are bold where they are largest.
-    const figures = Math.max(56, ...[total, ...said].map((text) => 8.5 * text.length));
+    const figures = Math.max(44, ...[total, ...said].map((text) => 8.5 * text.length));
     return html`<table class="case-table">
       <colgroup><col class="case-name" /><col /><col class="case-bars" /><col width=${figures} /></colgroup>
       <caption class="visually-hidden">${tabs.names.case}</caption>
@@ -80,7 +80,7 @@ export class CasePanel extends PageElement {
       <tbody>${effects.map((k, i) => {
         const over = attributesOf(model.effects[k].shape);
         return html`<tr class=${most.includes(k) ? "is-most" : ""} data-effect=${k}>
-          <th scope="row" title=${nameOf(model, k)}><bdi>${nameOf(model, k)}</bdi></th>
+          <th scope="row" title=${nameOf(model, k)}><bdi>${breakable(nameOf(model, k))}</bdi></th>
           <td>${over.length === 1 ? this.#field(model, over[0], instance) : nothing}</td>
           <td class="case-bar" aria-hidden="true">${bar(parts[k] / longest)}</td>
           <td class="number">${said[i]}</td></tr>`;
@@ -135,6 +135,9 @@ export class CasePanel extends PageElement {
     this.requestUpdate();
   }
 }
+
+/** A name that may break where its words end, not within one. @param {string} name */
+const breakable = (name) => name.split(/(?<=_)/).map((word) => html`${word}<wbr />`);
 
 /** From zero to the left or right. @param {number} share of the longest */
 function bar(share) {

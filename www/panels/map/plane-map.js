@@ -304,7 +304,7 @@ export class PlaneMap extends PageElement {
     const n = points.rows.length;
     let missing = 0;
     for (let i = 0; i < n; i++) if (Number.isNaN(marks.x[i] + marks.y[i])) missing += 1;
-    return html`<p class="hint">${n < points.of ? plane.sampled(n, points.of) : plane.all(n)} ${missing ? plane.missing(missing) : nothing}</p>`;
+    return html`<p class="hint">${n < points.of ? plane.sampled(n - missing, points.of) : plane.all(n - missing)} ${missing ? plane.missing(missing) : nothing}</p>`;
   }
 
   /** @param {Map<PropertyKey, unknown>} changed */

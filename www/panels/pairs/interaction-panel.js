@@ -221,14 +221,19 @@ export class InteractionPanel extends PageElement {
         </label>`,
       )}
     </fieldset>
-    <label class="option"><span>${interactions.order}</span>
+    ${
+      // A graph and a table have no first.
+      this.way === "list"
+        ? html`<label class="option"><span>${interactions.order}</span>
       <select @change=${(/** @type {any} */ event) => {
         this.order = event.target.value;
       }}>
         ${Object.entries(interactions.orders).map(
           ([value, word]) => html`<option value=${value} .selected=${value === this.order}>${word}</option>`,
         )}
-      </select></label></div>`;
+      </select></label>`
+        : nothing
+    }</div>`;
   }
 
   /** @param {Interactions} found */
@@ -271,7 +276,6 @@ export class InteractionPanel extends PageElement {
     const rest = found.pairs.length - this.shown;
     const largest = this.#largest(found);
     return html`
-      <p class="hint">${interactions.sizeHint}</p>
       <ol class="pairs" aria-label=${interactions.listLabel}>
         ${found.pairs.slice(0, this.shown).map((pair) => this.#pair(pair, found, largest))}
       </ol>
@@ -297,7 +301,7 @@ export class InteractionPanel extends PageElement {
         <path class="zero" d="M50 0v14" />
         <rect class=${kind} x=${information < 0 ? 50 - half : 50} width=${Math.max(half, 0.4)} y="3" height="8" />
       </svg>
-      <span class="pair-size">
+      <span class="pair-size" title=${interactions.sizeHint}>
         <span class="pair-kind">${interactions[kind]}</span> ${sizeText(found, information)}</span>
       <span class="pair-chance" title=${interactions.adjustedHint}>${chanceText(pair)}</span>
       <span class="pair-action">${this.#action(a, b)}</span>

@@ -272,12 +272,16 @@ export class ShrinkagePanel extends PageElement {
     return html`<section class="trace-rules"><h3>${shrinkage.marksHeading}</h3>
       <dl>
         ${marks.map(
-          ({ rule, k, note }) => html`<div>
+          ({ rule, k }) => html`<div>
             <dt>${shrinkage.marks[rule]}</dt>
-            <dd><strong>${k === undefined || !Number.isFinite(k) ? shrinkage.noChoice : `k = ${plainK(k)}`}</strong> ${shrinkage.means[rule]}${note ? html` <em>${note}</em>` : nothing}</dd>
+            <dd><strong>${k === undefined || !Number.isFinite(k) ? shrinkage.noChoice : `k = ${plainK(k)}`}</strong> ${shrinkage.means[rule]}</dd>
           </div>`,
         )}
-      </dl></section>`;
+      </dl>${[...new Set(marks.flatMap(({ note }) => note || []))].map((note) => {
+        // Said once of all that it is about.
+        const about = marks.filter((mark) => mark.note === note).map(({ rule }) => shrinkage.marks[rule]);
+        return html`<p class="hint">${about.join(", ")}: ${note}</p>`;
+      })}</section>`;
   }
 }
 

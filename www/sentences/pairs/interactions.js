@@ -41,7 +41,7 @@ export const interactions = {
     return `${score} ${before} → ${after}${clearly === null ? "" : `: ${word[clearly]} (± ${error})`}`;
   },
   tooFew: "It takes two attributes to interact.",
-  permutations: "Shuffles for each p",
+  permutations: "Shuffles for each pair",
   permutationsHint: (/** @type {string} */ least) =>
     `The outcome is shuffled this often to see what chance alone would give: p cannot fall below ${least}.`,
 
@@ -86,7 +86,7 @@ export const interactions = {
 
   graphLabel: "Interaction graph",
   graphHint: (/** @type {number} */ shown, /** @type {number} */ all) =>
-    `The ${integer(shown)} strongest of ${plural(all, "pair")}. The larger a disc, the more the attribute tells alone; the thicker a line, the stronger the pair. Choose a line to see its numbers.`,
+    `${integer(shown)} of ${plural(all, "pair")}, the strongest. The larger a disc, the more the attribute tells alone; the thicker a line, the stronger the pair. Choose a line to see its numbers.`,
   solid: "synergy: solid",
   dashed: "redundancy: dashed",
   edge: (/** @type {string} */ pair, /** @type {string} */ kind, /** @type {string} */ size) =>
