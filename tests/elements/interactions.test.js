@@ -95,7 +95,7 @@ describe("the search", () => {
 
   test("starts over with other numbers of shuffles", async () => {
     await opened();
-    await userEvent.selectOptions(screen.getByLabelText("Shuffles for each p"), "2000");
+    await userEvent.selectOptions(screen.getByLabelText("Shuffles for each pair"), "2000");
     await p.until(() => p.bench.interactions.value.permutations === 2000 && done());
     expect(present(p.bench.interactions.value.found).pairs.length).toBe(10);
   });

@@ -41,7 +41,7 @@ export const interactions = {
     return `${score} ${before} → ${after}${clearly === null ? "" : `: ${word[clearly]} (± ${error})`}`;
   },
   tooFew: "It takes two attributes to interact.",
-  permutations: "Shuffles for each p",
+  permutations: "Shuffles for each pair",
   permutationsHint: (/** @type {string} */ least) =>
     `The outcome is shuffled this often to see what chance alone would give: p cannot fall below ${least}.`,
 
