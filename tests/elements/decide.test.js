@@ -170,7 +170,9 @@ describe("whether it pays", () => {
     expect(text()).toMatch(
       new RegExp(`Of the rows acted on ${share} % \\(95 % interval \\d+ % to \\d+ %\\) have the outcome`),
     );
-    expect(text()).toContain("To act on a row pays above 50 %.");
+    // From where on it pays is said once.
+    expect(text()).toContain("It pays to act from a probability of 50 % on.");
+    expect(text().match(/pays/g)?.length).toBe(1);
   });
 
   test("no model is worth having by chance", async () => {

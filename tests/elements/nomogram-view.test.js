@@ -471,16 +471,16 @@ describe("many attributes", () => {
     await show("fifty");
     expect(sliders()).toHaveLength(15);
     const fold = () => one(root(), ".fold-text").textContent;
-    expect(fold()).toMatch(/^35 more attributes, adding [+\u2212][\d.]+ log odds with their present values$/);
+    expect(fold()).toMatch(/^35 more attributes, adding [+\u2212][\d.]+ log odds now$/);
     const sum = present(view.scene).layout.folded.reduce((all, k) => all + view.detail.contributions[k], 0);
     const said = () => Number(present(/[+\u2212]?\d[\d.]*(?=\D*$)/u.exec(fold()))[0].replace("\u2212", "-"));
     view.options = { ...view.options, scale: "points" };
     await view.updateComplete;
-    expect(fold()).toMatch(/adding \u2212?[\d.]+ points with/);
+    expect(fold()).toMatch(/adding \u2212?[\d.]+ points now$/);
     expect(said()).toBeCloseTo((sum * 100) / present(view.scene).layout.scale.hundred, 1);
     view.options = { ...view.options, scale: "odds_ratio" };
     await view.updateComplete;
-    expect(fold()).toMatch(/multiplying the odds by [\d.]+ with/);
+    expect(fold()).toMatch(/multiplying the odds by [\d.]+ now$/);
     expect(said()).toBeCloseTo(Math.exp(sum), 1);
     const asked = new Promise((done) =>
       view.addEventListener("refit-shown", (e) => done(e.detail.names), { once: true }),

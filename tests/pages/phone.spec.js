@@ -21,16 +21,7 @@ for (const [width, height] of [
       const title = page.locator(".bar h1");
       await expect(title).toHaveText(/class\s*=\s*bad/);
       expect(present(await title.boundingBox()).width).toBeGreaterThan(60);
-      const boxes = await page.locator(".bar :is(button, h1, label):visible").evaluateAll((all) =>
-        all.map((e) => {
-          const { left, right } = e.getBoundingClientRect();
-          return { left, right, name: e.getAttribute("aria-label") ?? e.textContent.trim() };
-        }),
-      );
-      boxes.forEach((box, i) => {
-        expect(box.left, box.name).toBeGreaterThanOrEqual(i ? boxes[i - 1].right - 0.5 : 0);
-        expect(box.right, box.name).toBeLessThanOrEqual(width);
-      });
+      await nothingOverAnother(page, width);
       await page.getByRole("button", { name: "Share, figure, export and more" }).tap();
       for (const name of ["Share", "Figure", "Export"])
         await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
@@ -86,6 +77,87 @@ for (const [width, height] of [
       const { x, y, width: wide, height: high } = present(await slider.boundingBox());
       await page.touchscreen.tap(x + wide * 0.8, y + high / 2);
       await expect(slider).not.toHaveAttribute("aria-valuetext", before);
+    });
+  });
+
+/**
+ * What stands in the bar stands beside one another, and in the window.
+ * @param {import("@playwright/test").Page} page
+ * @param {number} width
+ */
+async function nothingOverAnother(page, width) {
+  const boxes = await page.locator(".bar :is(button, button > span, h1, label):visible").evaluateAll((all) =>
+    all.map((e) => {
+      const { left, right } = e.getBoundingClientRect();
+      const name = e.getAttribute("aria-label") ?? e.textContent.trim();
+      return { left, right, name, within: e.matches("button > span") };
+    }),
+  );
+  let [end, edge] = [0, 0];
+  for (const { left, right, name, within } of boxes) {
+    if (within) expect.soft(right, `${name} in its button`).toBeLessThanOrEqual(edge + 0.5);
+    else {
+      expect.soft(left, name).toBeGreaterThanOrEqual(end - 0.5);
+      [end, edge] = [right, right];
+    }
+    expect.soft(right, name).toBeLessThanOrEqual(width);
+  }
+}
+
+for (const [width, height] of [
+  [700, 900],
+  [844, 390],
+  [1000, 700],
+  [1024, 768],
+])
+  test.describe(`a tablet, or a phone on its side, ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+
+    test("nothing in the bar lies over another", async ({ page }) => {
+      await opened(page, "./#1/sample=credit");
+      await modelFinished(page);
+      await nothingOverAnother(page, width);
+    });
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+])
+  test.describe(`fields at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+
+    // Smaller ones make some browsers enlarge the whole page.
+    test("what is typed into or chosen from is as large as running text", async ({ page }) => {
+      await opened(page, "./#1/sample=credit");
+      await modelFinished(page);
+      const sizes = () =>
+        page.evaluate(() => {
+          const drawing = document.querySelector("drawing-panel nomogram-view")?.shadowRoot;
+          if (!drawing) throw new Error("nothing is drawn");
+          /** @type {HTMLElement[]} */
+          const fields = [document, drawing]
+            .flatMap((scope) => [...scope.querySelectorAll("input, select, textarea")])
+            .filter((field) => field instanceof HTMLElement)
+            .filter((field) => field.checkVisibility({ checkOpacity: true }))
+            .filter((field) => !field.matches("[type=checkbox], [type=radio], [type=range], [type=file]"));
+          return fields.map((field) => {
+            field.focus({ preventScroll: true });
+            const name = field.getAttribute("aria-label") ?? field.className;
+            return { name, size: Number.parseFloat(getComputedStyle(field).fontSize) };
+          });
+        });
+      /** @param {string | null | undefined} where */
+      const look = async (where) => {
+        const found = await sizes();
+        expect(found.length, `fields, ${where}`).toBeGreaterThan(2);
+        expect.soft(found.filter(({ size }) => size < 16)).toEqual([]);
+      };
+      await look("no tab");
+      for (const tab of await tabNames(page)) {
+        await openTab(page, tab);
+        await look(tab);
+      }
     });
   });
 

@@ -3,6 +3,7 @@
  * is shown only: the document, its history, the address and what is read aloud know nothing of it.
  */
 import { effect } from "@preact/signals-core";
+import { onGrid } from "../model/layout/pick.js";
 
 /** @typedef {import("../viewer/nomogram-view.js").NomogramView} NomogramView */
 
@@ -74,7 +75,9 @@ async function glided(view, signal) {
   const begun = performance.now();
   for (let share = 0; share < 1 && !signal.aborted && view.instance === instance; ) {
     share = Math.min(1, (performance.now() - begun) / LONG);
-    view.follow(values.with(line.attribute, from + way * Math.sin(Math.PI * share) ** 2), set);
+    // In the steps of a drag: a column of whole numbers shows whole ones.
+    const value = onGrid(from + way * Math.sin(Math.PI * share) ** 2, line.numeric);
+    view.follow(values.with(line.attribute, value), set);
     await new Promise(requestAnimationFrame);
   }
 }

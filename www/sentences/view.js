@@ -56,7 +56,7 @@ export const view = {
   description: (model, n) =>
     `Nomogram: ${n} ${n === 1 ? "line" : "lines"}, one for each attribute, then the total and the ${
       isProbability(model) ? `probability of ${outcome(model)}` : `${said(model)} ${outcome(model)}`
-    }. Each line has a slider.`,
+    }.`,
 
   /** @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
   scaleName: (scale, model) =>
@@ -128,9 +128,9 @@ export const view = {
   /** @param {number} n @param {string} before @param {string} after */
   severalChanged: (n, before, after) => `${n} values changed${ends(before, after)}.`,
   /** @param {string} before @param {string} after */
-  typicalSet: (before, after) => `All attributes at their typical values${ends(before, after)}.`,
+  typicalSet: (before, after) => `All at typical values${ends(before, after)}.`,
   /** @param {string} after */
-  allOff: (after) => `All dots taken off: what remains is the starting point${after && `, ${after}`}.`,
+  allOff: (after) => `All dots taken off: the starting point${after && `, ${after}`}.`,
 
   /**
    * What the large figure is of, in parts: where there is no room the first gives way, and neither the sign nor the class.
@@ -197,7 +197,7 @@ export const view = {
   folded: (n, sum, scale, model) => {
     const does =
       scale === "odds_ratio" ? `multiplying the odds by ${sum}` : `adding ${amount(sum, scale, model)}`;
-    return `${n} more ${n === 1 ? "attribute" : "attributes"}, ${does} with ${n === 1 ? "its present value" : "their present values"}`;
+    return `${n} more ${n === 1 ? "attribute" : "attributes"}, ${does} now`;
   },
   show: "Show",
   /** @param {number} k */

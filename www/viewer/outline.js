@@ -44,7 +44,7 @@ export function outline(element) {
             (row) => rowView(element, scene, row),
           )}
         </ol>
-        <div class="guide-line"></div>
+        <div class="guide-line" hidden></div>
         <div class="tip" aria-hidden="true"></div>
       </div>
       ${fold(element, scene)}${extra?.foldOf(element, scene.layout)}

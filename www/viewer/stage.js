@@ -1,7 +1,7 @@
 // The parts of the drawing that move: dots, fields, foot, result, guide. Each is rendered into its own node, so that a
 // drag touches one row and the foot, and the element itself is not rendered again.
 
-import { html, render, svg } from "lit/html.js";
+import { html, noChange, render, svg } from "lit/html.js";
 import { headPill } from "../draw/axes.js";
 import { denseFoot } from "../draw/dense-foot.js";
 import { denseLabels } from "../draw/marks.js";
@@ -93,7 +93,8 @@ export class Stage {
     if (row.pair) pairs().view.placePair(scene, nodes.item, row, dot);
     nodes.item.classList.toggle("off", dot.unknown);
     if (strip) this.#placeSlider(scene, nodes.slider, row, strip, value);
-    this.#speak(scene, nodes.item, row);
+    // While it is dragged nobody listens.
+    if (!this.element.course.active) this.#speak(scene, nodes.item, row);
     const grip = /** @type {HTMLElement | null} */ (nodes.item.querySelector(".grip"));
     if (grip) grip.style.transform = `translate(${dot.x}px, ${dot.y}px)`;
     settleRow(nodes.item, row, layout.frame, layout.options.touch);
@@ -115,9 +116,10 @@ export class Stage {
     return denseLabels(strip);
   }
 
-  /** Every slider names the outcome, so a change of one is a change of all; told at rest. */
+  /** At rest: every slider names the outcome, so a change of one is a change of all; and what waited is written. */
   speakAll() {
     const { scene } = this.element;
+    this.placeFoot();
     for (const row of scene?.layout.rows ?? []) {
       const item = row.rough ? null : this.nodesOf(row)?.item;
       if (scene && item) this.#speak(scene, item, row);
@@ -198,8 +200,11 @@ export class Stage {
       const big = /** @type {HTMLElement | null} */ (box.querySelector(".big"));
       big?.style.setProperty("--nv-figure", `${figureSize(big.textContent ?? "", frame)}px`);
     }
-    for (const fold of this.root.querySelectorAll(".fold-text"))
-      fold.textContent = texts.folded(instance.parts, fold.classList.contains("pairs-folded"));
+    for (const fold of this.root.querySelectorAll(".fold-text")) {
+      const text = texts.folded(instance.parts, fold.matches(".pairs-folded"));
+      // Written anew the same words would be laid out anew, and the page with them.
+      if (fold.textContent !== text) fold.textContent = text;
+    }
   }
 
   /** What stands there until the outcome is asked for. @param {Scene} scene */
@@ -220,6 +225,9 @@ export class Stage {
     // Of several classes the likeliest, whichever two are drawn.
     const [likeliest] = layout.options.shares?.(instance.values) ?? [];
     const figure = likeliest ? texts.share(likeliest.share) : result;
+    const { course, files } = this.element;
+    // Shut, it is written when the drag has come to rest.
+    const later = course.active && !this.root.querySelector(".all[open]");
     return html`<div class="outcome-block">
         <div class="big">${figure}</div>
         ${told?.beside ? html`<p class="between">${told.beside}</p>` : ""}
@@ -227,7 +235,7 @@ export class Stage {
       </div>
       <div class="words">
         <p class=${facts.strange?.length ? "line warns" : "line"} title=${line}>${line}</p>
-        <details class="all" @focusout=${shut}><summary aria-label=${view.more} title=${view.more}>…</summary><div class="sheet" tabindex="-1">${this.element.files?.sheetOf(scene, told, facts, this.element.course.sentence)}</div></details>
+        <details class="all" @focusout=${shut}><summary aria-label=${view.more} title=${view.more}>…</summary><div class="sheet" tabindex="-1">${later ? noChange : files?.sheetOf(scene, told, facts, course.sentence)}</div></details>
       </div>`;
   }
 
@@ -240,7 +248,7 @@ export class Stage {
     const nodes = row && this.nodesOf(row);
     const dot = row && this.dotOf(row);
     if (!row || !nodes || !dot || dot.unknown) {
-      line.style.display = "none";
+      line.hidden = true;
       pill.parentElement?.classList.remove("guiding");
       render(svg``, pill);
       return;
@@ -248,9 +256,10 @@ export class Stage {
     const { layout, texts } = scene;
     // Asked for before anything is written: the browser would have to lay out all of it for the answer.
     const height = Math.max(0, nodes.item.offsetTop + dot.y - 9);
-    line.style.display = "block";
-    line.style.left = `${dot.at - 0.5}px`;
-    line.style.height = `${height}px`;
+    line.hidden = false;
+    // Cut and moved, which lays out nothing.
+    line.style.transform = `translateX(${dot.at - 0.5}px)`;
+    line.style.clipPath = `inset(0 0 calc(100% - ${height}px) 0)`;
     const text = texts.atDot(row.effect, dot.effect);
     render(
       headPill(layout.head, dot.at, text, layout.frame.measure(text, 12, true), layout.frame.width),

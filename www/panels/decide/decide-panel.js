@@ -93,7 +93,7 @@ export class DecidePanel extends PageElement {
       <p>${decide.happens(outcome.found, outcome.missed, outcome.alarms)}</p>
       ${this.#table(point, outcome, target)}
       <p>${decide.cost(money(cost.model), money(cost.all), money(cost.none))} <strong class="decide-verdict">${decide.verdicts[verdict]}</strong></p>
-      <p class="hint">${decide.because(outcomeWords(target), { acted: groupText(acted), left: groupText(left) }, thresholdText(costs))}
+      <p class="hint">${decide.because(outcomeWords(target), { acted: groupText(acted), left: groupText(left) })}
         ${beyond > 0.0051 ? decide.beyond(percent(point.threshold)) : beyond > BETWEEN / 100 ? decide.counted(percent(point.threshold)) : nothing}</p>
       <decision-curve .judged=${found} .threshold=${Math.min(Math.max(threshold, 0), 1)} .spoken=${spoken}
         @threshold-moved=${(/** @type {CustomEvent} */ { detail }) => {

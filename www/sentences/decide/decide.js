@@ -46,15 +46,15 @@ export const decide = {
     "is-all": "At this threshold the model acts on every row: it adds nothing to that.",
     "is-none": "At this threshold the model acts on none: it adds nothing to that.",
   },
-  /** What the verdict rests on. @param {string} outcome @param {{ acted: string, left: string }} shares @param {string} threshold */
-  because: (outcome, { acted, left }, threshold) =>
+  /** What the verdict rests on. @param {string} outcome @param {{ acted: string, left: string }} shares */
+  because: (outcome, { acted, left }) =>
     `${[
       acted && `of the rows acted on ${acted} have the outcome (${outcome})`,
       left && `of those left alone ${left}`,
     ]
       .filter(Boolean)
       .join("; ")
-      .replace(/^of/, "Of")}. To act on a row pays above ${threshold}.`,
+      .replace(/^of/, "Of")}.`,
   interval: (/** @type {string} */ share, /** @type {string} */ low, /** @type {string} */ high) =>
     `${share} (95\u202f% interval ${low} to ${high})`,
   /** The curve goes in steps of one per cent. */
