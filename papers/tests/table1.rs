@@ -164,3 +164,15 @@ fn cutting_helps_in_general_where_it_helps_on_nearly_all_sets() {
         assert_eq!(verdict(&sets, "Discretisation"), expected);
     }
 }
+
+#[test]
+fn what_must_hold_everywhere_fails_by_more_than_the_chance_of_so_many() {
+    for (parts, expected) in [
+        ([(0.1, 0.01), (0.2, 0.04)], Verdict::Holds),
+        ([(0.1, 0.01), (0.2, 0.06)], Verdict::NotShown),
+        ([(0.1, 0.01), (-0.2, 0.04)], Verdict::NotShown),
+        ([(0.1, 0.01), (-0.2, 0.02)], Verdict::Fails),
+    ] {
+        assert_eq!(Verdict::everywhere(&parts), expected, "{parts:?}");
+    }
+}

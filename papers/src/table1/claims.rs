@@ -21,7 +21,8 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    fn of(gain: f64, p: f64) -> Verdict {
+    /// Of a gain and the chance of one as large where there is none.
+    pub fn of(gain: f64, p: f64) -> Verdict {
         match p < LEVEL {
             true if gain > 0.0 => Verdict::Holds,
             true => Verdict::Fails,
@@ -30,7 +31,7 @@ impl Verdict {
     }
 
     /// Of several parts that must all hold.
-    fn all(parts: impl IntoIterator<Item = Verdict>) -> Verdict {
+    pub fn all(parts: impl IntoIterator<Item = Verdict>) -> Verdict {
         parts.into_iter().fold(Verdict::Holds, |all, part| match (all, part) {
             (Verdict::Fails, _) | (_, Verdict::Fails) => Verdict::Fails,
             (Verdict::Holds, Verdict::Holds) => Verdict::Holds,
@@ -38,7 +39,19 @@ impl Verdict {
         })
     }
 
-    fn words(self) -> &'static str {
+    /// Of gains with their p that must all hold: each beyond chance; it fails where one is the opposite beyond what the
+    /// chance of so many explains (Bonferroni).
+    pub fn everywhere(parts: &[(f64, f64)]) -> Verdict {
+        let opposite = |(gain, p): &(f64, f64)| Verdict::of(*gain, p * parts.len() as f64) == Verdict::Fails;
+        match parts.iter().all(|(gain, p)| Verdict::of(*gain, *p) == Verdict::Holds) {
+            true => Verdict::Holds,
+            false if parts.iter().any(opposite) => Verdict::Fails,
+            false => Verdict::NotShown,
+        }
+    }
+
+    /// As it stands on a page.
+    pub fn words(self) -> &'static str {
         match self {
             Verdict::Holds => "Holds here",
             Verdict::NotShown => "Not shown here",
@@ -119,7 +132,8 @@ fn by_counts([wins, losses]: [usize; 2]) -> Verdict {
     Verdict::of(wins as f64 - losses as f64, sign_test([wins, losses]))
 }
 
-fn p(value: f64) -> String {
+/// A p as it stands on a page.
+pub fn p(value: f64) -> String {
     if value < 0.001 { "p < 0.001".to_owned() } else { format!("p = {value:.3}") }
 }
 

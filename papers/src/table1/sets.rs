@@ -18,11 +18,11 @@ pub struct Set {
     pub nominal: bool,
 }
 
-const fn set(name: &'static str, entry: &'static str) -> Set {
+pub(crate) const fn set(name: &'static str, entry: &'static str) -> Set {
     Set { name, entry, folder: "tests/data/sets", nominal: false }
 }
 
-const fn of_papers(name: &'static str, entry: &'static str) -> Set {
+pub(crate) const fn of_papers(name: &'static str, entry: &'static str) -> Set {
     Set { folder: "papers/data", ..set(name, entry) }
 }
 
@@ -95,13 +95,16 @@ pub fn load(set: &Set) -> Result<Loaded, String> {
     let columns = names.iter().map(|name| column(name)).collect();
     let options = ReadOptions { columns, ..ReadOptions::default() };
     let table = table::read(&bytes, &options).map_err(|problem| problem.message().message)?;
-    let table = if SAMPLED.contains(&set.name) { subset(&table, &target)? } else { table };
+    let table = if SAMPLED.contains(&set.name) { subset(&table, &target, SUBSET)? } else { table };
     let numeric = names.iter().filter(|name| is_numeric(name)).map(|name| (*name).to_owned()).collect();
     Ok(Loaded { table, target, positive, numeric })
 }
 
-/// Some thousand rows, of each class its share.
-fn subset(table: &Table, target: &str) -> Result<Table, String> {
+/// Some of the rows, of each class its share.
+///
+/// # Errors
+/// A sentence: the target has no classes.
+pub fn subset(table: &Table, target: &str, n: usize) -> Result<Table, String> {
     let column = table.columns.iter().find(|column| column.name == target);
     let Some(table::Cells::Labels { levels, codes }) = column.map(|column| &column.cells) else {
         return Err(format!("{target} is no column of classes"));
@@ -110,7 +113,7 @@ fn subset(table: &Table, target: &str) -> Result<Table, String> {
     let mut rows: Vec<u32> = Vec::new();
     for class in 0..levels.len() as u32 {
         let of_class: Vec<u32> = order.iter().copied().filter(|row| codes[*row as usize] == class).collect();
-        let wanted = (of_class.len() * SUBSET + codes.len() / 2) / codes.len();
+        let wanted = (of_class.len() * n + codes.len() / 2) / codes.len();
         rows.extend(&of_class[..wanted]);
     }
     rows.sort_unstable();
