@@ -20,7 +20,7 @@ import { Gestures } from "./state/gestures.js";
 import { keepInStorage } from "./state/keep.js";
 import { hiddenNow } from "./state/lesson.js";
 import { withAddress } from "./state/link.js";
-import { followLinks, noteUnknown, openAddress } from "./state/linked.js";
+import { followClasses, followLinks, noteUnknown, openAddress } from "./state/linked.js";
 import { Place } from "./state/place.js";
 import { findWork, waitingWork, workAt } from "./state/restore.js";
 import { openStorage } from "./state/storage.js";
@@ -220,6 +220,7 @@ async function start() {
   Object.assign(seeker, seek(bench, pool));
   followSecond(bench, pool);
   followLinks(bench, pool);
+  followClasses(bench);
   judge(bench, pool, follower.fits);
 
   await warm;
