@@ -7,6 +7,7 @@ import { judge } from "./engine/judge.js";
 import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
 import { fetchRest, startPool } from "./engine/start.js";
+import { isNotFetched } from "./engine/trouble.js";
 import { bundledModel, openingDocument, plainDocument, prefetchModels } from "./samples/bundled.js";
 import { firstSample, prefetchSamples, sampleBytes, sampleOf } from "./samples/samples.js";
 import { shell } from "./sentences.js";
@@ -106,9 +107,10 @@ function watch(/** @type {string} */ key) {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end, TOLD_MS)));
 }
 
-/** A size observed twice in a frame, and what was given up, say nothing against the work. @param {Event} event */
+/** A size observed twice in a frame, what was given up and what could not be fetched say nothing against the work. @param {Event} event */
 function isNoFault(event) {
-  if (event instanceof PromiseRejectionEvent) return event.reason?.name === "AbortError";
+  if (event instanceof PromiseRejectionEvent)
+    return event.reason?.name === "AbortError" || isNotFetched(event.reason);
   return event instanceof ErrorEvent && /^ResizeObserver loop/.test(event.message);
 }
 
@@ -249,6 +251,13 @@ function partMissing() {
   bench.partMissing.value = true;
 }
 
+// Whatever asked for it: what is fetched by a press or when it is needed.
+addEventListener("unhandledrejection", (event) => {
+  if (!isNotFetched(event.reason)) return;
+  event.preventDefault();
+  partMissing();
+});
+
 /** The bytes of the sample that is on the page. */
 async function giveBytes() {
   const { source } = bench.document.value.question;
@@ -263,5 +272,11 @@ async function giveBytes() {
 
 if (address?.sample !== undefined && !named) {
   const asked = address.sample;
-  import("./bench/no-sample.js").then(({ askForSample }) => askForSample(asked));
+  import("./bench/no-sample.js").then(
+    ({ askForSample }) => askForSample(asked),
+    () => {
+      partMissing();
+      start();
+    },
+  );
 } else start();

@@ -37,8 +37,12 @@ export function noteUnknown(bench, address) {
  * @param {Address} address
  */
 export function openAddress(bench, gestures, address) {
-  noteUnknown(bench, address);
   const sample = address.sample === undefined ? null : sampleOf(address.sample);
+  batch(() => {
+    noteUnknown(bench, address);
+    // Looked for in what it opens, not in what is there before.
+    if (sample) bench.linked.value = null;
+  });
   if (sample) gestures.openSample(sample, address);
   else if (address.sample === undefined) bench.gesture(shell.gestures.link, (d) => withAddress(d, address));
 }
