@@ -7,6 +7,7 @@ import { judge } from "./engine/judge.js";
 import { followSecond } from "./engine/second.js";
 import { seek } from "./engine/seek.js";
 import { fetchRest, startPool } from "./engine/start.js";
+import { isNotFetched } from "./engine/trouble.js";
 import { bundledModel, openingDocument, plainDocument, prefetchModels } from "./samples/bundled.js";
 import { firstSample, prefetchSamples, sampleBytes, sampleOf } from "./samples/samples.js";
 import { shell } from "./sentences.js";
@@ -20,7 +21,7 @@ import { Gestures } from "./state/gestures.js";
 import { keepInStorage } from "./state/keep.js";
 import { hiddenNow } from "./state/lesson.js";
 import { withAddress } from "./state/link.js";
-import { followLinks, noteUnknown, openAddress } from "./state/linked.js";
+import { followClasses, followLinks, noteUnknown, openAddress } from "./state/linked.js";
 import { Place } from "./state/place.js";
 import { findWork, waitingWork, workAt } from "./state/restore.js";
 import { openStorage } from "./state/storage.js";
@@ -106,9 +107,10 @@ function watch(/** @type {string} */ key) {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end, TOLD_MS)));
 }
 
-/** A size observed twice in a frame, and what was given up, say nothing against the work. @param {Event} event */
+/** A size observed twice in a frame, what was given up and what could not be fetched say nothing against the work. @param {Event} event */
 function isNoFault(event) {
-  if (event instanceof PromiseRejectionEvent) return event.reason?.name === "AbortError";
+  if (event instanceof PromiseRejectionEvent)
+    return event.reason?.name === "AbortError" || isNotFetched(event.reason);
   return event instanceof ErrorEvent && /^ResizeObserver loop/.test(event.message);
 }
 
@@ -220,6 +222,7 @@ async function start() {
   Object.assign(seeker, seek(bench, pool));
   followSecond(bench, pool);
   followLinks(bench, pool);
+  followClasses(bench);
   judge(bench, pool, follower.fits);
 
   await warm;
@@ -248,6 +251,13 @@ function partMissing() {
   bench.partMissing.value = true;
 }
 
+// Whatever asked for it: what is fetched by a press or when it is needed.
+addEventListener("unhandledrejection", (event) => {
+  if (!isNotFetched(event.reason)) return;
+  event.preventDefault();
+  partMissing();
+});
+
 /** The bytes of the sample that is on the page. */
 async function giveBytes() {
   const { source } = bench.document.value.question;
@@ -262,5 +272,11 @@ async function giveBytes() {
 
 if (address?.sample !== undefined && !named) {
   const asked = address.sample;
-  import("./bench/no-sample.js").then(({ askForSample }) => askForSample(asked));
+  import("./bench/no-sample.js").then(
+    ({ askForSample }) => askForSample(asked),
+    () => {
+      partMissing();
+      start();
+    },
+  );
 } else start();

@@ -1,5 +1,6 @@
 /** What a person does while a file is read: nothing of it is taken back when the file is there. */
 import { beforeEach, expect, test } from "vitest";
+import { withQuestion } from "../../www/state/document.js";
 import { all, one, present } from "../found.js";
 import { explorer, learned, table, until } from "./explorer.js";
 
@@ -143,3 +144,29 @@ test("what was said of another file is not unsaid when the one before it has bee
   await it.gestures.openBytes("third.csv", new TextEncoder().encode(table(120)));
   expect(it.bench.trouble.value).toBe(null);
 });
+
+test("a class that the target does not have gives way to the one that would be proposed, and this is said", async () => {
+  it.bench.adjust((d) => withQuestion(d, { positive: null }));
+  await learned(it);
+  const { positive } = present(it.bench.model.value).target;
+  it.bench.adjust((d) => withQuestion(d, { positive: "maybe" }));
+  await learned(it);
+  expect(it.bench.document.value.question.positive).toBe(null);
+  expect(present(it.bench.model.value).target.positive).toBe(positive);
+  expect(it.bench.trouble.value).toBe(null);
+  expect(texts(it.page)).toEqual(["“outcome” has no class “maybe”."]);
+});
+
+test("a target and attributes that the file does not have are let go of, and this is said once", async () => {
+  const { target } = it.bench.document.value.question;
+  it.bench.adjust((d) => withQuestion(d, { target: "nothing here", attributes: ["age", "nor this"] }));
+  await learned(it);
+  const { question } = it.bench.document.value;
+  expect([question.target, question.attributes]).toEqual([target, ["age"]]);
+  expect(texts(it.page)).toEqual([
+    "Left out are columns that are not in these data: “nothing here” and “nor this”.",
+  ]);
+});
+
+/** What the notes over the page say. @param {HTMLElement} page */
+const texts = (page) => all(page, "page-notes .note p").map((p) => p.textContent);

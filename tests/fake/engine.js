@@ -128,6 +128,8 @@ export class Engine {
     const { cut } = question;
     if (classes.length === 0 && !cut)
       throw problem("needs-cut", "Choose where to cut.", { column: target.name });
+    if (!cut && question.positive && !classes.some(({ label }) => label === question.positive))
+      throw problem("unknown-class", `“${target.name}” has no class “${question.positive}”.`);
     const positive = cut
       ? `${cut.at_or_above ? "≥" : "<"} ${cut.threshold}`
       : present(question.positive ?? proposed_positive, "a positive class");

@@ -111,6 +111,7 @@ const links = {
     /^The link asks for row 101; these data have 100\.$/,
   ],
   "of an unknown target": ["#1/sample=iris&target=colour", /columns that are not in these data: “colour”/],
+  "of an unknown class": ["#1/sample=titanic&positive=maybe", /^“survived” has no class “maybe”/],
   "of unknown attributes": [
     "#1/sample=iris&attributes=a,b,c,d,petal_length&v.e=1&map.f=linear",
     /“a”, “b”, “c” and 4 more/,

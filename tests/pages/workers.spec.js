@@ -320,3 +320,28 @@ for (const part of ["learners-panel", "trust-panel", "top-panel"])
     expect(complaints.filter((one) => one.startsWith("uncaught"))).toEqual([]);
     complaints.length = 0;
   });
+
+test("so is a part that a press asks for", async ({ page, complaints }) => {
+  await page.route("**/figure-*.js", (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await opened(page);
+  await modelFinished(page);
+  await expect(page.locator("page-notes")).not.toContainText("could not be fetched");
+  await page.locator("page-header [data-figure]").click();
+  await expect(page.locator("page-notes")).toContainText("A part of the page could not be fetched");
+  expect(complaints.filter((one) => one.startsWith("uncaught"))).toEqual([]);
+  complaints.length = 0;
+});
+
+for (const [part, hash] of [
+  ["outputs", ""],
+  ["no-sample", "#1/sample=xyz"],
+])
+  test(`so is a part without which the page begins (${part})`, async ({ page, complaints }) => {
+    await page.route(`**/${part}-*.js`, (route) => route.fulfill({ status: 404, body: "Not found" }));
+    await opened(page, `./${hash}`);
+    await modelFinished(page);
+    await expect(page.locator("page-notes")).toContainText("A part of the page could not be fetched");
+    if (hash) await expect(page.locator("page-notes")).toContainText("There is no example called “xyz”");
+    expect(complaints.filter((one) => one.startsWith("uncaught"))).toEqual([]);
+    complaints.length = 0;
+  });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as d from "../../www/state/document.js";
-import { isWork, readWork, WorkError, writeWork } from "../../www/state/work.js";
+import { checkedDocument, isWork, readWork, WorkError, writeWork } from "../../www/state/work.js";
 import { present } from "../found.js";
 
 const blank = d.newDocument({ kind: "file", name: "a.csv", key: "k" });
@@ -132,5 +132,30 @@ describe("a model saved with its data", () => {
     expect(isWork('{"format":"nomogram-model","version":1}')).toBe(false);
     expect(isWork('{"version":1,"format":"nomogram-work"}')).toBe(true);
     expect(isWork("[]")).toBe(false);
+  });
+});
+
+describe("a setting beyond its limits", () => {
+  /** @param {number} value */
+  const kept = (value) => ({ ...asked, question: { ...asked.question, settings: [{ name: "C", value }] } });
+
+  it("has its usual value in work that was kept, and the rest is there", () => {
+    for (const value of [1e300, 0, -1, Number.NaN]) {
+      const found = present(checkedDocument(kept(value)));
+      expect(found.damaged).toEqual(["question"]);
+      expect(found.document.question).toMatchObject({
+        ...asked.question,
+        settings: [{ name: "C", value: 1 }],
+      });
+    }
+    for (const value of [1e-9, 10, 1e9]) {
+      const found = present(checkedDocument(kept(value)));
+      expect(found.damaged).toEqual([]);
+      expect(found.document.question.settings).toEqual([{ name: "C", value }]);
+    }
+  });
+
+  it("refuses a file by the field", () => {
+    expect(refusal(writeWork(kept(1e300), utf8, "a.csv"))).toBe("broken question.settings");
   });
 });

@@ -4,10 +4,13 @@
  * reload) is not learned again.
  */
 import { batch, effect, untracked } from "@preact/signals-core";
-import { withProposal, withQuestion } from "../state/document.js";
+import { sampleOf } from "../samples/samples.js";
+import { withProposal, withQuestion, withView } from "../state/document.js";
+import { say, sayColumns } from "../state/linked.js";
 import { askedQuestion, fileKey, fitsKey, questionKey } from "../state/question.js";
 import { isCalibrated } from "../state/workbench.js";
 import { Asked } from "./asked.js";
+import { EngineProblem } from "./calls.js";
 import { learn } from "./learn.js";
 
 /**
@@ -67,7 +70,12 @@ export function follow(bench, pool, sourceName) {
       const { opened } = bench.opened.value ?? {};
       if (opened && repairQuestion(bench, doc, opened)) return;
       place = doc.question.target === null ? "target" : "model";
-      if (doc.question.target !== null) await answer(doc, file, signal);
+      try {
+        if (doc.question.target !== null) await answer(doc, file, signal);
+      } catch (error) {
+        if (signal.aborted || !repairClass(bench, doc, error)) throw error;
+        return;
+      }
       if (doc.question.target !== null && doc.question.choice === "open")
         await chooseFirst(doc, file, signal);
       if (!signal.aborted) bench.progress.value = null;
@@ -214,7 +222,7 @@ class Finished {
 }
 
 /**
- * A target or attribute that the file no longer has is let go of, as part of the same gesture.
+ * A target or attribute that the file does not have is let go of, as part of the same gesture, and said.
  *
  * @param {Workbench} bench
  * @param {Document} doc
@@ -224,11 +232,32 @@ function repairQuestion(bench, doc, opened) {
   const { target, attributes } = doc.question;
   const names = new Set(opened.columns.map((c) => c.name));
   const there = attributes?.filter((name) => names.has(name)) ?? null;
-  const lost = target !== null && !names.has(target);
-  if (!lost && there?.length === attributes?.length) return false;
+  const lost = [target ?? [], attributes ?? []].flat().filter((name) => !names.has(name));
+  if (lost.length === 0) return false;
+  sayColumns(bench, lost);
   bench.adjust((d) => {
     const kept = withQuestion(d, { attributes: there && there.length > 0 ? there : null });
-    return lost ? withProposal(kept, opened) : kept;
+    return target !== null && lost.includes(target)
+      ? withProposal(withView(kept, { contrast: [] }), opened)
+      : kept;
   });
+  return true;
+}
+
+/**
+ * In place of a class that the target does not have, the one that would be proposed; and the engine's sentence.
+ *
+ * @param {Workbench} bench
+ * @param {Document} doc
+ * @param {unknown} error
+ */
+function repairClass(bench, { question }, error) {
+  const { source, target, positive } = question;
+  if (!(error instanceof EngineProblem && error.problem.code === "unknown-class") || positive === null)
+    return false;
+  const sample = source.kind === "sample" ? sampleOf(source.id) : null;
+  const own = sample?.target === target && sample.positive !== positive ? sample.positive : null;
+  say(bench, [error.problem.message]);
+  bench.adjust((d) => withQuestion(d, { positive: own }));
   return true;
 }

@@ -3,7 +3,7 @@ import { shell } from "../sentences.js";
 import { EngineMissing, EngineProblem, RestMissing, WorkerFault } from "./calls.js";
 
 /** What browsers say of a part of the program that they cannot fetch. @param {unknown} error */
-const isNotFetched = (error) =>
+export const isNotFetched = (error) =>
   error instanceof TypeError && /dynamically imported|importing a module/i.test(error.message);
 
 /**

@@ -58,9 +58,9 @@ export const storage = {
     take: "Take one of these, or go on with what was here last:",
     goOn: "What was here last",
     columns: (/** @type {readonly string[]} */ names) =>
-      `The link speaks of columns that are not in these data: ${few(names)}.`,
+      `Left out are columns that are not in these data: ${few(names)}.`,
     values: (/** @type {readonly string[]} */ values) =>
-      `The link speaks of values that are not in these data: ${few(values)}.`,
+      `Left out are values that are not in these data: ${few(values)}.`,
     row: (/** @type {number} */ row, /** @type {number} */ rows) =>
       `The link asks for row ${integer(row)}; these data have ${integer(rows)}.`,
   },

@@ -195,8 +195,10 @@ export function withView(doc, change) {
 export function withTarget(doc, choice) {
   const { target, positive, cut, proposed = false, outcome = "one_class", targetScale = "own" } = choice;
   const attributes = doc.question.attributes?.filter((name) => name !== target) ?? null;
+  // The classes of another target are others.
+  const seen = target === doc.question.target ? doc : withView(doc, { contrast: [] });
   return withOutcome(
-    withQuestion(doc, { target, positive, cut, proposed, targetScale, attributes }),
+    withQuestion(seen, { target, positive, cut, proposed, targetScale, attributes }),
     outcome,
   );
 }

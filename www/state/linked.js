@@ -2,7 +2,7 @@
 import { batch, effect, untracked } from "@preact/signals-core";
 import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
-import { withValues } from "./document.js";
+import { withValues, withView } from "./document.js";
 import { withAddress } from "./link.js";
 import { fileKey } from "./question.js";
 import { valuesOfRow } from "./rows.js";
@@ -37,8 +37,12 @@ export function noteUnknown(bench, address) {
  * @param {Address} address
  */
 export function openAddress(bench, gestures, address) {
-  noteUnknown(bench, address);
   const sample = address.sample === undefined ? null : sampleOf(address.sample);
+  batch(() => {
+    noteUnknown(bench, address);
+    // Looked for in what it opens, not in what is there before.
+    if (sample) bench.linked.value = null;
+  });
   if (sample) gestures.openSample(sample, address);
   else if (address.sample === undefined) bench.gesture(shell.gestures.link, (d) => withAddress(d, address));
 }
@@ -72,16 +76,43 @@ export function followLinks(bench, pool) {
     }
     if (!bench.current.value) return;
     untracked(() => {
-      bench.linked.value = null;
       const lost = valuesLost(bench, address);
       say(bench, lost.length > 0 ? [link.values(lost)] : []);
+      if (classesLost(bench, address.contrast).length > 0) bench.adjust((d) => withView(d, { contrast: [] }));
+      bench.linked.value = null;
       putRow(bench, pool);
     });
   });
 }
 
+/** Classes to compare that are not there, as in work that is damaged, are let go of and said. @param {Workbench} bench */
+export function followClasses(bench) {
+  return effect(() => {
+    if (bench.linked.value || !bench.current.value) return;
+    const lost = classesLost(bench, bench.document.value.view.contrast);
+    if (lost.length === 0) return;
+    untracked(() => {
+      say(bench, [shell.storage.link.values(lost)]);
+      bench.adjust((d) => withView(d, { contrast: [] }));
+    });
+  });
+}
+
+/** Those that the model does not have, where it has several. @param {Workbench} bench @param {readonly string[]} [contrast] */
+function classesLost(bench, contrast = []) {
+  const classes = bench.family.value?.classes.map(({ label }) => label) ?? contrast;
+  return contrast.filter((label) => !classes.includes(label));
+}
+
+/** Columns that something speaks of and that are not there: of a link that is followed they have been said. @param {Workbench} bench @param {readonly string[]} names */
+export function sayColumns(bench, names) {
+  const { source } = bench.document.peek().question;
+  if (source.kind === "sample" && bench.linked.peek()?.sample === source.id) return;
+  say(bench, [shell.storage.link.columns([...new Set(names)])]);
+}
+
 /** @param {Workbench} bench @param {readonly string[]} sentences */
-function say(bench, sentences) {
+export function say(bench, sentences) {
   if (sentences.length > 0) bench.linkSaid.value = [...bench.linkSaid.peek(), ...sentences];
 }
 
@@ -95,7 +126,7 @@ async function putRow(bench, pool) {
 }
 
 /** Values that the model's attributes do not have, and classes that there are not. @param {Workbench} bench @param {Address} address */
-function valuesLost(bench, { values = [], contrast = [] }) {
+function valuesLost(bench, { values = [], contrast }) {
   const attributes = new Map(bench.model.peek()?.attributes.map((one) => [one.name, one]));
   const lost = values.flatMap(([name, value]) => {
     const attribute = attributes.get(name);
@@ -107,8 +138,7 @@ function valuesLost(bench, { values = [], contrast = [] }) {
         : attribute.numeric !== undefined);
     return fits ? [] : [`${name} = ${value}`];
   });
-  const classes = bench.family.peek()?.classes.map(({ label }) => label) ?? contrast;
-  return [...lost, ...contrast.filter((label) => !classes.includes(label))];
+  return [...lost, ...classesLost(bench, contrast)];
 }
 
 /** Names of columns. @param {Address} address */

@@ -169,6 +169,7 @@ export class Opening {
       batch(() => {
         bench.trouble.value = null;
         bench.keepBytes(`sample:${sample.id}`, bytes);
+        bench.linked.value = address;
         bench.gesture(address ? shell.gestures.link : shell.gestures.sample(sample.title), (d) => {
           const doc = asked(d.view);
           // Opened again as it is: its question has been answered, and nobody would answer it a second time.

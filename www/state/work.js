@@ -17,7 +17,7 @@ import {
   withLearner,
   withOutcome,
 } from "./document.js";
-import { learnerOf } from "./learners.js";
+import { learnerOf, isSetting as mayBe } from "./learners.js";
 import { isLesson } from "./lesson.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
 import { boundsWords } from "./reading.js";
@@ -305,7 +305,7 @@ const isScores = (/** @type {any} */ v) =>
       one === undefined || Object.values(one ?? { none: "" }).every((n) => n === null || Number.isFinite(n)),
   );
 const isLearner = (/** @type {any} */ v) => learnerOf(v) !== null;
-const isSetting = (/** @type {any} */ v) => isObject(v) && isString(v.name) && Number.isFinite(v.value);
+const isSetting = (/** @type {any} */ v) => isObject(v) && mayBe(v.name, v.value);
 const isCut = (/** @type {any} */ v) =>
   isObject(v) && Number.isFinite(v.threshold) && typeof v.at_or_above === "boolean";
 const isCompared = (/** @type {any} */ v) =>

@@ -13,8 +13,9 @@ import { Texts } from "../../../www/viewer/texts.js";
 import "../../../www/viewer/uncertainty-part.js";
 import { drawnOf, isClasses, probabilities, readAnyModel } from "../../../www/model/classes.js";
 import { sum } from "../../../www/model/evaluate.js";
+import { footPlace } from "../../../www/model/layout/foot.js";
 import { checkedOptions, layoutOf } from "../../../www/model/layout/index.js";
-import { ModelError } from "../../../www/model/read.js";
+import { ModelError, readModel } from "../../../www/model/read.js";
 import { plainMeasure } from "../../../www/model/text.js";
 import { catches, take } from "./source.js";
 
@@ -144,4 +145,25 @@ test("faults planted in the reader of models are caught", () => {
     },
   ];
   for (const read of faults) expect(catches(5000, (source) => one(source, read))).toBe(true);
+});
+
+test("a number's drawing has places throughout, however large the sum beside its effects", () => {
+  const file = JSON.parse(
+    readFileSync(new URL("../../contract/models/square.json", import.meta.url), "utf8"),
+  );
+  const problems = [];
+  for (const link of ["identity", "exp", "square"])
+    for (const size of [1e12, 1e16, 1e20, 1e60, 1e149])
+      for (const intercept of [size, -size])
+        for (const row of [undefined, 44]) {
+          const model = readModel({ ...file, link, intercept });
+          const layout = layoutOf(model, checkedOptions({ row }), 800, [], plainMeasure);
+          const sums = [sum(model, []), layout.foot.own[0], layout.foot.own[1]];
+          const places = sums.map((d) => footPlace(layout.foot, d));
+          if (!places.every(Number.isFinite) || !(layout.foot.low < layout.foot.high))
+            problems.push([link, intercept, row, places]);
+          const ticks = [layout.foot.total, layout.foot.outcome].flatMap((axis) => axis.ticks);
+          if (!ticks.every(({ x }) => Number.isFinite(x))) problems.push([link, intercept, row, ticks]);
+        }
+  expect(problems).toEqual([]);
 });

@@ -111,7 +111,9 @@ export function footOf(model, profiles, options, frame, scale, present) {
   if (dense) {
     // What no row reaches lies behind a break, as does a sum beyond it: nothing that moves stretches the axis.
     const inner = keptIn(model, prior, cutTo(own, rowsReach(model, profiles)));
-    own = [Math.max(own[0], inner[0]), Math.min(own[1], inner[1])];
+    const [from, to] = [Math.max(own[0], inner[0]), Math.min(own[1], inner[1])];
+    // Beside a sum of 1e20 all that rows reach is one point, and no axis.
+    if (from < to) own = [from, to];
     low = Math.min(own[0], options.sum_domain?.[0] ?? own[0]);
     high = Math.max(own[1], options.sum_domain?.[1] ?? own[1]);
   }
