@@ -4,13 +4,11 @@
  * reload) is not learned again.
  */
 import { batch, effect, untracked } from "@preact/signals-core";
-import { sampleOf } from "../samples/samples.js";
 import { withProposal, withQuestion, withView } from "../state/document.js";
-import { say, sayColumns } from "../state/linked.js";
 import { askedQuestion, fileKey, fitsKey, questionKey } from "../state/question.js";
+import { sayColumns } from "../state/told.js";
 import { isCalibrated } from "../state/workbench.js";
 import { Asked } from "./asked.js";
-import { EngineProblem } from "./calls.js";
 import { learn } from "./learn.js";
 
 /**
@@ -73,7 +71,9 @@ export function follow(bench, pool, sourceName) {
       try {
         if (doc.question.target !== null) await answer(doc, file, signal);
       } catch (error) {
-        if (signal.aborted || !repairClass(bench, doc, error)) throw error;
+        // Seldom wanted, and never by the figures of a page.
+        const wrong = signal.aborted || doc.question.positive === null;
+        if (wrong || !(await import("./repair-class.js")).repairClass(bench, doc, error)) throw error;
         return;
       }
       if (doc.question.target !== null && doc.question.choice === "open")
@@ -241,23 +241,5 @@ function repairQuestion(bench, doc, opened) {
       ? withProposal(withView(kept, { contrast: [] }), opened)
       : kept;
   });
-  return true;
-}
-
-/**
- * In place of a class that the target does not have, the one that would be proposed; and the engine's sentence.
- *
- * @param {Workbench} bench
- * @param {Document} doc
- * @param {unknown} error
- */
-function repairClass(bench, { question }, error) {
-  const { source, target, positive } = question;
-  if (!(error instanceof EngineProblem && error.problem.code === "unknown-class") || positive === null)
-    return false;
-  const sample = source.kind === "sample" ? sampleOf(source.id) : null;
-  const own = sample?.target === target && sample.positive !== positive ? sample.positive : null;
-  say(bench, [error.problem.message]);
-  bench.adjust((d) => withQuestion(d, { positive: own }));
   return true;
 }

@@ -1,7 +1,7 @@
 /** Sentences: the page around the drawing. Those of its panels stand in the other files of this folder. */
 
 import { several } from "./classes.js";
-import { columns, presses, target } from "./data/data.js";
+import { columns, target } from "./data/data.js";
 import { exporting, storage } from "./files.js";
 import { gestures } from "./gestures.js";
 import { settings } from "./settings.js";
@@ -198,7 +198,6 @@ export const shell = {
   columns,
   several,
   target,
-  presses,
   settings,
   export: exporting,
   gestures,

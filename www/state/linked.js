@@ -6,6 +6,7 @@ import { withValues, withView } from "./document.js";
 import { withAddress } from "./link.js";
 import { fileKey } from "./question.js";
 import { valuesOfRow } from "./rows.js";
+import { say } from "./told.js";
 
 /**
  * @typedef {import("./workbench.js").Workbench} Workbench
@@ -102,18 +103,6 @@ export function followClasses(bench) {
 function classesLost(bench, contrast = []) {
   const classes = bench.family.value?.classes.map(({ label }) => label) ?? contrast;
   return contrast.filter((label) => !classes.includes(label));
-}
-
-/** Columns that something speaks of and that are not there: of a link that is followed they have been said. @param {Workbench} bench @param {readonly string[]} names */
-export function sayColumns(bench, names) {
-  const { source } = bench.document.peek().question;
-  if (source.kind === "sample" && bench.linked.peek()?.sample === source.id) return;
-  say(bench, [shell.storage.link.columns([...new Set(names)])]);
-}
-
-/** @param {Workbench} bench @param {readonly string[]} sentences */
-export function say(bench, sentences) {
-  if (sentences.length > 0) bench.linkSaid.value = [...bench.linkSaid.peek(), ...sentences];
 }
 
 /** The row that the document names, where a link has named it. @param {Workbench} bench @param {Pool} pool */

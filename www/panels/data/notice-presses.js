@@ -1,6 +1,6 @@
 /** What can be done about a note, in one press each. */
 import { html } from "lit";
-import { shell } from "../../sentences.js";
+import { presses } from "../../sentences/data/presses.js";
 import {
   withColumns,
   withMark,
@@ -28,7 +28,6 @@ const FEW_WORDS = 3;
 
 /** @param {Note} note @param {Document} doc @param {readonly ColumnPreview[]} previews @returns {Press[]} */
 export function pressesOf({ code, columns = [], value }, { question }, previews) {
-  const { presses } = shell;
   const names = columns.filter((name) => name !== question.target);
   const isUsed = new Set(usedNames(previews, question));
   const used = names.filter((name) => isUsed.has(name));
@@ -152,17 +151,17 @@ function readAs(words, reading) {
 
 /** The guess is right. @param {string | undefined} guess @returns {Press[]} */
 function yes(guess) {
-  return guess === undefined ? [] : [readAs(shell.presses.yes, { slip: Number(guess) })];
+  return guess === undefined ? [] : [readAs(presses.yes, { slip: Number(guess) })];
 }
 
 /** Values count as missing where they stand for it. @param {string} value @param {readonly string[]} columns @returns {Press[]} */
 function missing(value, columns) {
   const parts = value.split(", ");
   const values = parts.every(isNumber) ? parts : [value];
-  const words = shell.presses.missing(values);
+  const words = presses.missing(values);
   /** @param {Document} doc */
   const change = (doc) => values.reduce((before, one) => withMissing(before, columns, one), doc);
-  return [{ words, said: shell.presses.of(words, columns), change }];
+  return [{ words, said: presses.of(words, columns), change }];
 }
 
 /** @param {string} text */
@@ -172,7 +171,6 @@ function isNumber(text) {
 
 /** Words among numbers count as 0, each by itself. @param {readonly ColumnPreview[]} previews @param {readonly string[]} columns @returns {Press[]} */
 function words(previews, columns) {
-  const { presses } = shell;
   const of = previews.filter(({ name }) => columns.includes(name));
   return of.flatMap(({ name, marks = [] }) =>
     marks.slice(0, FEW_WORDS).map(({ spelling, number }) => {
@@ -189,12 +187,11 @@ function words(previews, columns) {
 
 /** Columns of words, used as numbers; their names where the note is about others too. @param {readonly string[]} names @param {readonly string[]} all @returns {Press[]} */
 function asNumbers(names, all) {
-  return used(shell.presses.use(names.length), names, all, { kind: "numeric" });
+  return used(presses.use(names.length), names, all, { kind: "numeric" });
 }
 
 /** Columns that are left out, used as numbers if they are, else as categories if these can be. @param {readonly ColumnPreview[]} previews @param {readonly string[]} names @param {readonly string[]} all @returns {Press[]} */
 function afterAll(previews, names, all) {
-  const { presses } = shell;
   const are = previews.filter(({ name }) => names.includes(name));
   const areNumbers = are.filter(({ examples }) => examples.every(isNumber));
   const few = are.filter((column) => !areNumbers.includes(column) && column.distinct <= FEW_LEVELS);
@@ -211,7 +208,7 @@ function afterAll(previews, names, all) {
 
 /** @param {string} words @param {readonly string[]} names @param {readonly string[]} all @param {Parameters<typeof withUsed>[2]} as @returns {Press[]} */
 function used(words, names, all, as) {
-  const said = shell.presses.of(words, names);
+  const said = presses.of(words, names);
   const change = (/** @type {Document} */ doc) => withUsed(doc, names, as);
   return names.length === 0 ? [] : [{ words: names.length < all.length ? said : words, said, change }];
 }
