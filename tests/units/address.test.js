@@ -71,7 +71,7 @@ const address = fc.record(
     penalty: fc.constantFrom(0, 1),
     m: fc.double({ min: 1e-6, max: 100, noNaN: true }),
     bins: fc.integer({ min: 2, max: 20 }),
-    resamples: fc.integer({ min: 0, max: 2000 }),
+    resamples: fc.integer({ min: 0, max: 10_000 }),
     recalibrate: fc.constant(true),
     posterior: fc.constant(false),
     interval: fc.constantFrom("none", "inductive"),
@@ -82,8 +82,8 @@ const address = fc.record(
     controls: fc.array(fc.tuple(text, text), { minLength: 1 }),
     pairs: fc.array(fc.record({ attributes: pair, map: joint }), { minLength: 1 }),
     seed: fc.nat(),
-    folds: fc.integer({ min: 2, max: 50 }),
-    repeats: fc.integer({ min: 1, max: 100 }),
+    folds: fc.integer({ min: 2, max: 1000 }),
+    repeats: fc.integer({ min: 1, max: 1000 }),
     scale: fc.constantFrom("points", "log_odds", "odds_ratio"),
     order: fc.constantFrom("range", "spread", "positive", "negative", "name", "file"),
     align: fc.constantFrom("zero", "left", "mean"),
@@ -150,6 +150,19 @@ describe("address", () => {
       ["folds", "1"],
       ["C", "-3"],
     ]);
+    const beyond = "folds=1001&repeats=0&resamples=10001&k.straight=1e13&k.curved=1e-13";
+    expect(parseAddress(`#1/${beyond}`)?.unknown.map(([key]) => key)).toEqual([
+      ...["folds", "repeats", "resamples", "k.straight", "k.curved"],
+    ]);
+    expect(parseAddress("#1/folds=1000&repeats=1000&resamples=10000&k.straight=1e12&k.curved=1e-12")).toEqual(
+      {
+        ...{ folds: 1000, repeats: 1000, resamples: 10_000, unknown: [] },
+        shrinkages: [
+          { of: { part: "straight" }, k: 1e12 },
+          { of: { part: "curved" }, k: 1e-12 },
+        ],
+      },
+    );
     expect(parseAddress("#2/C=1")).toBeNull();
     expect(addressProblem("#2/C=1")).toBe("version");
     expect(addressProblem(`#1/C=1&${"k".repeat(50_000)}=1`)).toBe("long");

@@ -146,6 +146,9 @@ describe("what has a constant of its own", () => {
   it("moved together their ratios stay, to three digits", () => {
     expect(s.scaled([straight, curved], 0.3333).map(({ k }) => k)).toEqual([1.67, 8.33]);
     expect(s.rounded(123_456)).toBe(123_000);
+    // What is set of all has the limits of the learner's own setting; parts have those of the engine for parts.
     expect(s.rounded(1e-30)).toBe(1e-9);
+    expect(s.scaled([{ of: straight.of, k: 1e-11 }], 0.25)).toEqual([{ of: straight.of, k: 2.5e-12 }]);
+    expect(s.scaled([{ of: straight.of, k: 1e11 }], 1e9)).toEqual([{ of: straight.of, k: 1e12 }]);
   });
 });

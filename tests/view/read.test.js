@@ -36,6 +36,32 @@ test("every case of the gallery is read, as text and as object", () => {
   }
 });
 
+test("a card that is no object, half a row, endless decimals and two attributes of one name are refused by name", () => {
+  /** @type {[(m: any) => unknown, string | null][]} */
+  const changes = [
+    [(m) => Object.assign(m, { card: [] }), "card must be an object"],
+    [(m) => Object.assign(m.card, { n: -0.5 }), "card.n must be at least 0"],
+    [
+      (m) => Object.assign(m.attributes[1], { name: m.attributes[0].name }),
+      "attributes[1].name stands twice",
+    ],
+  ];
+  for (const [change, said] of changes) expect(refusal(edited(titanic(), change))).toBe(said);
+  const at = forms().attributes.findIndex((/** @type {{ kind: string }} */ { kind }) => kind === "numeric");
+  for (const [decimals, said] of /** @type {const} */ ([
+    [1e149, "must be at most 100"],
+    [101, "must be at most 100"],
+    [0.5, "must be a whole number"],
+    [-1, "must be at least 0"],
+  ]))
+    expect(refusal(edited(forms(), (m) => Object.assign(m.attributes[at].numeric, { decimals })))).toBe(
+      `attributes[${at}].numeric.decimals ${said}`,
+    );
+  expect(refusal(edited(forms(), (m) => Object.assign(m.attributes[at].numeric, { decimals: 100 })))).toBe(
+    null,
+  );
+});
+
 test("fields that this version does not know are left out", () => {
   const model = titanic();
   model.later = { anything: 1 };

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { define, PageElement } from "../bench/base.js";
 import { shell } from "../sentences.js";
-import { MOST_RESAMPLES } from "../state/address.js";
+import { countLimits } from "../state/document.js";
 import { hasPosterior, recalibrates } from "../state/learners.js";
 import { barsSelect } from "./bars-select.js";
 import { checkField, numberField } from "./fields.js";
@@ -24,8 +24,8 @@ export class ErrorBars extends PageElement {
         ${numberField({
           label: bars.resamples,
           value: resamples,
-          low: 0,
-          high: MOST_RESAMPLES,
+          low: countLimits.resamples[0],
+          high: countLimits.resamples[1],
           whole: true,
           take: (v) => gestures.setResamples(v),
         })}

@@ -5,7 +5,7 @@
 
 import { classes as sentences } from "../sentences/view.js";
 import { sum, typicalValue } from "./evaluate.js";
-import { integer, listOf, number, optional, record, text } from "./field.js";
+import { integer, listOf, number, once, optional, record, text } from "./field.js";
 import { cardOf, checkedHead, FORMAT, fileOf, fitsOf, modelOf, noticesOf, readModel } from "./read.js";
 import { subtracted } from "./subtract.js";
 
@@ -36,12 +36,6 @@ export function readClasses(source) {
   const file = fileOf(source, CLASSES);
   const classes = file.at("classes");
   if (classes.list().length < 2) classes.refuse("must have at least 2 entries");
-  const seen = new Set();
-  const label = (/** @type {Field} */ f) => {
-    if (seen.has(text(f))) f.refuse("stands twice");
-    seen.add(f.value);
-    return f.value;
-  };
   const scores = file
     .at("scores")
     .list(classes.value.length, "entries, one for each class")
@@ -56,7 +50,7 @@ export function readClasses(source) {
     format: text,
     version: integer(1),
     target: text,
-    classes: listOf(record({ label, count: number(0) })),
+    classes: listOf(record({ label: once(), count: number(0) })),
     scores: () => scores.map((s) => s.model),
     held_out: optional(
       record({ accuracy: number(0, 1), brier: number(0, 2), log_loss: number(0), ...fitsOf }),

@@ -60,6 +60,16 @@ export function text(f) {
   return typeof f.value === "string" ? f.value : f.refuse("must be a text");
 }
 
+/** Texts of which none stands twice. @returns {Reader<string>} */
+export function once() {
+  const seen = new Set();
+  return (f) => {
+    if (seen.has(text(f))) f.refuse("stands twice");
+    seen.add(f.value);
+    return f.value;
+  };
+}
+
 /** The largest number of a model file: the engine's limit (src/model/limits.rs). */
 export const LARGEST = 1e150;
 /** The largest value of an attribute: the engine's limit for the cells of a table (src/math.rs). */
@@ -76,9 +86,9 @@ export function number(atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSIT
   };
 }
 
-/** @param {number} atLeast @returns {Reader<number>} */
-export function integer(atLeast) {
-  return (f) => (Number.isInteger(number(atLeast)(f)) ? f.value : f.refuse("must be a whole number"));
+/** @param {number} atLeast @param {number} [atMost] @returns {Reader<number>} */
+export function integer(atLeast, atMost) {
+  return (f) => (Number.isInteger(number(atLeast, atMost)(f)) ? f.value : f.refuse("must be a whole number"));
 }
 
 /** @template T @param {Reader<T>} read @param {number} [length] @param {string} [what] @returns {Reader<T[]>} */

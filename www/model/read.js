@@ -10,6 +10,7 @@ import {
   listOf,
   ModelError,
   number,
+  once,
   optional,
   record,
   text,
@@ -76,7 +77,7 @@ export function readModel(source) {
 
 /** A model whose format and version have been checked. @param {Field} file @returns {AdditiveModel} */
 export function modelOf(file) {
-  const attributes = listOf(attribute)(file.at("attributes"));
+  const attributes = listOf(attribute(once()))(file.at("attributes"));
   const effects = effectsOf(file.at("effects"), attributes);
   const intercept = number()(file.at("intercept"));
   if (!isBounded({ intercept, attributes, effects }))
@@ -177,29 +178,21 @@ function target(file) {
   })(file);
 }
 
-/** @param {Field} file @returns {import("./types.js").Attribute} */
-function attribute(file) {
+/** @param {import("./field.js").Reader<string>} name @returns {import("./field.js").Reader<import("./types.js").Attribute>} */
+const attribute = (name) => (file) => {
   const kind = file.at("kind").oneOf(["numeric", "categorical", "ordered"]);
-  const seen = new Set();
-  /** @param {Field} f */
-  const label = (f) => {
-    const own = text(f);
-    if (seen.has(own)) f.refuse("stands twice");
-    seen.add(own);
-    return own;
-  };
   const numeric = kind === "numeric";
   return record({
-    name: text,
+    name,
     kind: () => kind,
-    levels: numeric ? () => [] : optional(listOf(record({ label, count: number(0) })), []),
+    levels: numeric ? () => [] : optional(listOf(record({ label: once(), count: number(0) })), []),
     numeric: numeric ? range : () => undefined,
     unit: optional(text),
     missing: optional(number(0), 0),
     from: optional(derived),
     reading: optional(reading),
   })(file);
-}
+};
 
 /** Of which column an attribute was taken. @param {Field} file @returns {import("../engine/contract.js").Derived} */
 function derived(file) {
@@ -246,7 +239,7 @@ function range(file) {
     maximum: number(),
     mean: number(),
     median: number(minimum, maximum),
-    decimals: integer(0),
+    decimals: integer(0, 100),
     histogram: listOf(number(0)),
     quantiles: (f) => (f.value === undefined ? undefined : quantiles(f)),
   })(file);

@@ -1,7 +1,7 @@
 /** What may stand in an address: each property with its key, how it is read and how it is written. */
 import { LARGEST_VALUE } from "../model/field.js";
 import { costsFromText } from "./costs.js";
-import { viewWords } from "./document.js";
+import { countLimits, viewWords } from "./document.js";
 import { isAllowed, isSetting, learnerOf, learners, settingNames } from "./learners.js";
 import { lessonFrom, lessonParts } from "./lesson.js";
 import { jointFromText, mapFromText, mapText } from "./maps.js";
@@ -33,8 +33,6 @@ import { isConstant, partKey, partOf } from "./shrinkages.js";
  * }} Usual what a sample proposes by itself
  */
 
-/** More of them are no better, and a link must not set a machine to work for an hour. */
-export const MOST_RESAMPLES = 2000;
 /** Key of "no value is set". */
 export const NONE = "v";
 /** Every column that can be used, where a sample would have a choice of its own. */
@@ -151,9 +149,9 @@ export const properties = [
     write: String,
   })),
   { key: "seed", own: true, read: asCount, write: String },
-  { key: "folds", own: true, read: asCountWithin(2, 50), write: String },
-  { key: "repeats", own: true, read: asCountWithin(1, 100), write: String },
-  { key: "resamples", own: true, read: asCountWithin(0, MOST_RESAMPLES), write: String },
+  { key: "folds", own: true, read: asCountWithin(...countLimits.folds), write: String },
+  { key: "repeats", own: true, read: asCountWithin(...countLimits.repeats), write: String },
+  { key: "resamples", own: true, read: asCountWithin(...countLimits.resamples), write: String },
   { key: "recalibrate", own: true, read: asFlag(true), write: flagText },
   { key: "posterior", own: true, read: asFlag(false), write: flagText },
   { key: "interval", own: true, read: asOneOf("none", "inductive"), write: asText },

@@ -11,7 +11,7 @@ import { learnerOf, settingValue } from "./learners.js";
 import { scaleOf } from "./question.js";
 import { aspectsOf } from "./reading.js";
 
-export { MOST_RESAMPLES, settingKey } from "./address-table.js";
+export { settingKey } from "./address-table.js";
 
 /**
  * @typedef {import("./document.js").Document} Document

@@ -87,6 +87,14 @@ export const defaultSettings = Object.freeze({
   interval: "cross",
 });
 
+/** What the engine takes (src/job/settings.rs), least and most: with anything else a question would never be answered. */
+export const countLimits = /** @type {const} */ ({
+  folds: [2, 1000],
+  repeats: [1, 1000],
+  resamples: [0, 10_000],
+  seed: [0, 2 ** 32 - 1],
+});
+
 /** Resamples behind the error bars where nothing else is said. */
 export const USUAL_RESAMPLES = 200;
 

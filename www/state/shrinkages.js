@@ -8,6 +8,7 @@
  * @typedef {"one" | "kind" | "attribute"} Division what has a constant of its own: nothing, each kind of coordinate,
  *   each attribute
  */
+import { learnerOf } from "./learners.js";
 
 /** Kinds of coordinates, in the order in which they are listed. */
 export const kinds = /** @type {const} */ (["straight", "curved", "levels", "pairs", "process"]);
@@ -15,8 +16,10 @@ export const kinds = /** @type {const} */ (["straight", "curved", "levels", "pai
 const OF = "of.";
 /** A list of more sliders than these is no help. */
 export const MOST_ATTRIBUTES = 40;
-/** What a constant may be. */
-export const constantLimits = Object.freeze({ low: 1e-9, high: 1e9 });
+/** What the constant of a part may be: the engine's limits (src/choice/parts.rs). */
+export const constantLimits = Object.freeze({ low: 1e-12, high: 1e12 });
+/** What that of all may be. */
+const ofAll = learnerOf("proximal-svm")?.settings.find(({ name }) => name === "k") ?? constantLimits;
 
 /** @param {unknown} k */
 export function isConstant(k) {
@@ -82,11 +85,10 @@ export function partsOf({ lines }, division) {
 
 /** All constants times the same, rounded so that it can be written down. @param {readonly Shrinkage[]} shrinkages @param {number} factor */
 export function scaled(shrinkages, factor) {
-  return shrinkages.map(({ of, k }) => ({ of, k: rounded(k * factor) }));
+  return shrinkages.map(({ of, k }) => ({ of, k: rounded(k * factor, constantLimits) }));
 }
 
-/** Three digits: finer, no model looks different; and what is shown is what was learned. @param {number} k */
-export function rounded(k) {
-  const { low, high } = constantLimits;
+/** Three digits: finer, no model looks different; and what is shown is what was learned. @param {number} k @param {{ low: number, high: number }} [limits] */
+export function rounded(k, { low, high } = ofAll) {
   return Math.min(Math.max(Number(k.toPrecision(3)), low), high);
 }

@@ -8,6 +8,7 @@ import { sampleOf } from "../samples/samples.js";
 import { choices } from "./choice.js";
 import { areCosts } from "./costs.js";
 import {
+  countLimits,
   defaultQuestion,
   defaultView,
   newDocument,
@@ -24,8 +25,6 @@ import { boundsWords } from "./reading.js";
 import { isShrinkage } from "./shrinkages.js";
 import { isTab } from "./tabs.js";
 
-/** What the engine refuses, so that a question with it would never be answered: least and most. */
-const LIMITS = { folds: [2, 1000], repeats: [1, 1000], resamples: [0, 10_000], seed: [0, 2 ** 32 - 1] };
 const KINDS = ["numeric", "ordered", "categorical", "id", "date", "text"];
 
 /**
@@ -292,8 +291,8 @@ const isReading = (/** @type {any} */ v) =>
   [v.names, v.skip, v.slip].every(maybe(isLine)) &&
   [v.header, v.whole].every(maybe(isTruth)) &&
   listOf(isColumn)(v.columns ?? []);
-/** @param {keyof typeof LIMITS} name @returns {(v: any) => boolean} */
-const isWithin = (name) => (v) => isCount(v) && v >= LIMITS[name][0] && v <= LIMITS[name][1];
+/** @param {keyof typeof countLimits} name @returns {(v: any) => boolean} */
+const isWithin = (name) => (v) => isCount(v) && v >= countLimits[name][0] && v <= countLimits[name][1];
 /** @param {string} field of the view */
 const usual = (field) => /** @type {any} */ (defaultView)[field.split(".")[1]];
 const isScores = (/** @type {any} */ v) =>

@@ -4,6 +4,7 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { plain } from "../../model/format.js";
 import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { shell } from "../../sentences.js";
+import { countLimits } from "../../state/document.js";
 import {
   calibrates,
   hasInterval,
@@ -36,13 +37,13 @@ export class ModelSettings extends PageElement {
     const { question } = bench.document.value;
     const { settings } = shell;
     const learner = learnerOf(question.learner);
-    /** @param {"folds" | "repeats" | "seed"} name @param {number} low @param {number} high */
-    const count = (name, low, high) =>
+    /** @param {"folds" | "repeats" | "seed"} name */
+    const count = (name) =>
       numberField({
         label: settings[name],
         value: question[name],
-        low,
-        high,
+        low: countLimits[name][0],
+        high: countLimits[name][1],
         whole: true,
         take: (v) => gestures.setCount(name, v),
       });
@@ -53,7 +54,7 @@ export class ModelSettings extends PageElement {
       </fieldset>
       <div class="learner-settings">${learner?.settings.map((setting) => this.#setting(setting)) ?? nothing}</div>
       ${shrinkageSetting(question.learner) ? html`<button type="button" class="link" @click=${this.#openTrace}>${shrinkage.open}</button>` : nothing}
-      <div class="field-row">${count("folds", 2, 50)} ${count("repeats", 1, 100)} ${count("seed", 0, 2 ** 32 - 1)}</div>
+      <div class="field-row">${count("folds")} ${count("repeats")} ${count("seed")}</div>
       <p class="hint">${calibrates(question) ? settings.foldsHint : settings.foldsOnlyScored}</p>
       <button type="button" class="link" @click=${() => gestures.resetSettings()}>${settings.reset}</button>
       ${hasInterval(question) ? this.#interval(question.interval) : nothing}
