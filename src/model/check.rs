@@ -89,7 +89,10 @@ fn attribute(of: &Attribute) -> Verdict {
 }
 
 fn range(of: &NumericRange) -> Verdict {
-    let NumericRange { minimum, maximum, mean, median, histogram, quantiles, .. } = of;
+    let NumericRange { minimum, maximum, mean, median, histogram, quantiles, decimals } = of;
+    if *decimals > 100 {
+        return Err(".decimals: must be between 0 and 100".to_owned());
+    }
     finite(".minimum", std::iter::once(*minimum))?;
     at_least(".maximum", *maximum, *minimum)?;
     finite(".mean", std::iter::once(*mean))?;

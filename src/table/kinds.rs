@@ -16,6 +16,9 @@ use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
 use crate::sentences::learning::number;
 use crate::sentences::{ColumnFact, Notice};
 
+/// More are not told: a number has 17 digits.
+const MOST_DECIMALS: u32 = 100;
+
 /// With fewer rows than this, cells that all differ are labels of a small table and not identifiers.
 const LEAST_IDS: usize = 10;
 /// With fewer rows than this nothing is asked of whole numbers.
@@ -365,7 +368,7 @@ impl<'a> Settler<'a> {
         let few = numbers.spellings.few().unwrap_or_default();
         let spellings = few.into_iter().map(|(value, spelling)| (value, spelling.to_owned())).collect();
         let missing_spellings = owned(&numbers.missing_spellings);
-        let cells = Cells::Numbers { values: numbers.values, decimals: numbers.decimals, spellings };
+        let cells = Cells::Numbers { values: numbers.values, decimals: numbers.decimals.min(MOST_DECIMALS), spellings };
         (Kind::Numeric, unit, cells, numbers.missing, missing_spellings)
     }
 }

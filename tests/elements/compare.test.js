@@ -273,7 +273,7 @@ test("every learner without a drawing is offered, with its settings", async () =
   await compareWith("random-forest");
   expect(words()).toMatch(/^The random forest, which does not have to add up, reaches Brier score/);
   const bar = p.find("compare-bar");
-  const names = all(bar, "label span")
+  const names = all(bar, "label:not(forest-importance label) span")
     .slice(1)
     .map((s) => s.textContent);
   expect(names).toEqual([
