@@ -2343,7 +2343,7 @@ export interface ReadOptions {
     skip?: number;
     /**
      * Where names and cells part if they are not equally many: the column (1-based) whose name holds the delimiter, or that
-     * has none.
+     * has none; 0: as it was guessed.
      */
     slip?: number;
     /**
