@@ -28,6 +28,8 @@ const type = (label, value) => put(fieldOf(frame.elementLocator(panel()).getByLa
 
 beforeEach(async () => {
   calls = [];
+  // Where the pointer was left may be a tab, which asks when it is come to.
+  await userEvent.hover(document.body, { position: { x: 1, y: 1 } });
   it = await explorer({
     fate: (_, { call }) => {
       calls.push(call);
