@@ -45,7 +45,7 @@ def outcome(model, sums):
     """A probability, or a number in the target's own unit."""
     sums = log_odds(model, sums)
     # Of a median whose root was learned what is below 0 is 0: it would grow again.
-    is_root = model["link"] == "square" and model["target"].get("median")
+    is_root = model["link"] == "square" and model.get("target", {}).get("median")
     return LINKS[model["link"]](np.maximum(sums, 0) if is_root else sums)
 
 
