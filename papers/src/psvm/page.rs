@@ -169,7 +169,7 @@ fn how(all: &Everything) -> String {
          \u{20}\u{20}of its own, and γ of a process of an attribute among {}, of all among {}. Bent: a spline of four knots. An\n\
          \u{20}\u{20}attribute has one shape here: it is straight, bent or a process, where the paper may use it twice.\n\
          - Places: seed 1; k of the surface {}, λ of the rest 1. Seconds are those of one processor.\n\
-         - All of it took {:.0} minutes.\n",
+         - Made in {:.0} min.\n",
         ionosphere::SEEDS[0],
         ionosphere::REPEATS,
         ionosphere::SEEDS[1],

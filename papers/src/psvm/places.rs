@@ -14,7 +14,7 @@ use nomogram::table::{self, Cells, ReadOptions, Table};
 use std::time::Instant;
 
 /// How many there are.
-pub const SIZES: [usize; 3] = [625, 1250, 2500];
+pub const SIZES: [usize; 3] = [1250, 5000, 20_000];
 /// Others that judge.
 pub const FRESH: usize = 2000;
 /// Standard deviation of the noise.
