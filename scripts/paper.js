@@ -6,6 +6,7 @@
  *   npm run paper -- venn Wine Vehicle  these sets only
  *   npm run paper -- venn whole         all rows of them (hours)
  *   npm run paper -- ensembles          docs/paper-ensembles.md (minutes)
+ *   npm run paper -- psvm               docs/paper-psvm.md (minutes)
  *   npm run paper -- top-features       docs/paper-top-features.md and its figures (minutes; "small" after it: the smaller
  *                                       sizes; "selection" or "figures": this part alone, in the page that is there)
  *   npm run paper -- hull               docs/calibration.md: the bundled sets, what is shown of their intervals (minutes)
@@ -19,6 +20,7 @@ import { ensureRust } from "./toolchain.js";
 const PAPERS = {
   ensembles: "Yao 2013: similarity kernels and ensembles",
   hull: "Vovk, Petej and Fedorova 2015: Venn–ABERS intervals of the bundled sets",
+  psvm: "Agarwal 2002: proximal support vector machines, their shrinkage and smooth parts",
   table1: "Jakulin and others 2005: nomograms for SVMs, Table 1",
   "top-features": "Brown and others 2012: top-weighted features of polynomial SVMs",
   venn: "Zhou and others 2014: SVM Venn machines",

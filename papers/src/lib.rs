@@ -3,6 +3,7 @@
 pub mod data;
 pub mod ensembles;
 pub mod hull;
+pub mod psvm;
 pub mod table1;
 pub mod top_features;
 pub mod venn;

@@ -10,9 +10,10 @@ fn main() -> ExitCode {
             ["venn", folder, only @ ..] => papers::venn::write(Path::new(folder), only),
             ["table1", folder, only @ ..] => papers::table1::write(Path::new(folder), only),
             ["ensembles", folder, only @ ..] => papers::ensembles::write(Path::new(folder), only),
+            ["psvm", folder, only @ ..] => papers::psvm::write(Path::new(folder), only),
             ["hull", folder, only @ ..] => papers::hull::write(Path::new(folder), only),
             ["top-features", folder, sizes @ ..] => papers::top_features::write(Path::new(folder), sizes),
-            _ => Err("usage: papers venn|table1|ensembles|top-features|hull FOLDER [SET …]; `npm run paper` does it"
+            _ => Err("usage: papers venn|table1|ensembles|psvm|top-features|hull FOLDER [SET …]; `npm run paper` does it"
                 .to_owned()),
         };
     match done {

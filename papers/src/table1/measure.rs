@@ -124,7 +124,7 @@ fn folds_of(set: &Loaded, method: Method) -> Result<Vec<FoldScores>, String> {
 }
 
 /// All units, on all threads.
-fn units(job: &Job) -> Vec<Unit> {
+pub(crate) fn units(job: &Job) -> Vec<Unit> {
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<Unit>> = Mutex::new(Vec::new());
     let work = || {
