@@ -37,8 +37,7 @@ fn of_model(model: &Model) -> Value {
     let (link, classes, sums, bend) = match model {
         Model::Additive(of) => {
             // Of a learned root what is below 0 is 0.
-            let is_root = of.link == Link::Square && of.target.median;
-            (if is_root { json!("root") } else { json!(of.link) }, Vec::new(), vec![of_sum(of)], of.bend.as_ref())
+            (if of.is_root() { json!("root") } else { json!(of.link) }, Vec::new(), vec![of_sum(of)], of.bend.as_ref())
         }
         Model::Classes(of) => {
             let labels = of.classes.iter().map(|class| class.label.as_str()).collect();

@@ -17,10 +17,7 @@ const COMPARED: usize = 2000;
 /// # Errors
 /// A surface, by name: it has no formula that anybody would read.
 pub fn formulas(model: &Model) -> Result<Formula, Message> {
-    let scores: Vec<&AdditiveModel> = match model {
-        Model::Additive(of) => vec![of],
-        Model::Classes(of) => of.scores.iter().collect(),
-    };
+    let scores = super::sums(model);
     let mut lines = vec![heading(model, "%").trim_end().to_owned(), "% Needs amsmath.".to_owned()];
     let mut error: f64 = 0.0;
     for (at, of) in scores.iter().enumerate() {
@@ -93,7 +90,7 @@ fn outcome(model: &AdditiveModel, error: f64) -> (String, Option<f64>) {
         Link::Cloglog => format!("{is} = 1 - e^{{-e^{{{s}}}}}"),
         Link::Identity => format!("\\text{{{target}}} = {s}"),
         Link::Exp => format!("\\text{{{target}}} = e^{{{s}}}"),
-        Link::Square if model.target.median => format!("\\text{{{target}}} = \\max({s}, 0)^2"),
+        Link::Square if model.is_root() => format!("\\text{{{target}}} = \\max({s}, 0)^2"),
         Link::Square => format!("\\text{{{target}}} = {s}^2"),
     };
     (format!("{text}\\[ {of} \\]"), steepest(model).map(|steepest| steepest * error + 0.4 * of_bend))

@@ -58,6 +58,14 @@ pub fn written(model: &Model, form: Form, table: &str) -> Result<Formula, Messag
     }
 }
 
+/// The one sum, or that of each class.
+fn sums(model: &Model) -> Vec<&AdditiveModel> {
+    match model {
+        Model::Additive(of) => vec![of],
+        Model::Classes(of) => of.scores.iter().collect(),
+    }
+}
+
 /// How many times an error of the sum the outcome may be off, where it is a probability.
 fn steepest(model: &AdditiveModel) -> Option<f64> {
     let of_link = match model.link {

@@ -17,10 +17,7 @@ const FARTHEST: f64 = 700.0;
 /// What SQL cannot hold, by name.
 pub fn query(model: &Model, table: &str) -> Result<String, Message> {
     let refused = |message: String| Err(Message::error(code::NOT_AS_FORMULA, message));
-    let scores: Vec<&AdditiveModel> = match model {
-        Model::Additive(of) => vec![of],
-        Model::Classes(of) => of.scores.iter().collect(),
-    };
+    let scores = super::sums(model);
     let n: usize = scores.iter().map(|of| of.effects.len()).sum();
     if n > MOST_EFFECTS {
         return refused(words::too_many_effects(n, MOST_EFFECTS));
@@ -93,7 +90,7 @@ fn of_sum(model: &AdditiveModel) -> String {
         ),
         Link::Identity => g.clone(),
         Link::Exp => format!("CASE WHEN {g} > {} THEN {} ELSE EXP({g}) END", number(709.78), number(f64::MAX)),
-        Link::Square if model.target.median => format!("CASE WHEN {g} < 0E0 THEN 0E0 ELSE {g} * {g} END"),
+        Link::Square if model.is_root() => format!("CASE WHEN {g} < 0E0 THEN 0E0 ELSE {g} * {g} END"),
         Link::Square => format!("{g} * {g}"),
         // e to the minus e⁶ is 6e-176.
         Link::Cloglog => format!(

@@ -12,8 +12,12 @@ impl AdditiveModel {
     /// The outcome of a sum. Where a root was learned the median is 0 below 0: it would grow again.
     pub fn outcome_of(&self, sum: f64) -> f64 {
         let bent = self.bent(sum);
-        let is_root = self.link == Link::Square && self.target.median;
-        self.link.outcome(if is_root { bent.max(0.0) } else { bent })
+        self.link.outcome(if self.is_root() { bent.max(0.0) } else { bent })
+    }
+
+    /// Whether the sum is a root that was learned.
+    pub fn is_root(&self) -> bool {
+        self.link == Link::Square && self.target.median
     }
 
     /// g(β₀ + Σ f_k) for one value an attribute.

@@ -2,6 +2,7 @@
 
 use super::claims;
 use super::measure::{COSTS, COUNTED, INTERVALS, METHODS, METRICS, Measured, PARTS, REPEATS, ROWS, SETS, START};
+use crate::table1::page::missing;
 use crate::table1::sets::SUBSET;
 use nomogram::contract::Metric;
 
@@ -24,12 +25,7 @@ pub fn of(sets: &[Measured]) -> String {
 }
 
 fn head(sets: &[Measured]) -> String {
-    let missing: Vec<&str> =
-        SETS.iter().map(|set| set.name).filter(|name| sets.iter().all(|set| set.name != *name)).collect();
-    let missing = match missing.as_slice() {
-        [] => String::new(),
-        names => format!("\n**Not measured in this run: {}.**\n", names.join(", ")),
-    };
+    let missing = missing(SETS.iter().map(|set| set.name), sets.iter().map(|set| set.name));
     format!(
         "# Similarity kernels and ensembles, measured again\n\n\
          Yao (2013) compares support vector machines whose kernel is a similarity of categories, counted from the data, with a\n\

@@ -13,13 +13,18 @@ pub fn of(sets: &[Measured]) -> String {
     [head(sets), tables, claims::section(sets), how()].join("\n")
 }
 
-fn head(sets: &[Measured]) -> String {
-    let missing: Vec<&str> =
-        SETS.iter().map(|set| set.name).filter(|name| sets.iter().all(|set| set.name != *name)).collect();
-    let missing = match missing.as_slice() {
+/// What is said of the sets that a run left out.
+pub fn missing<'a>(all: impl Iterator<Item = &'a str>, measured: impl Iterator<Item = &'a str>) -> String {
+    let measured: Vec<&str> = measured.collect();
+    let missing: Vec<&str> = all.filter(|name| !measured.contains(name)).collect();
+    match missing.as_slice() {
         [] => String::new(),
         names => format!("\n**Not measured in this run: {}.**\n", names.join(", ")),
-    };
+    }
+}
+
+fn head(sets: &[Measured]) -> String {
+    let missing = missing(SETS.iter().map(|set| set.name), sets.iter().map(|set| set.name));
     format!(
         "# Nomograms for SVMs: Table 1 measured again\n\n\
          Jakulin, Možina, Demšar, Bratko and Zupan (2005) compare learners that have a nomogram with one that has none, an\n\

@@ -97,31 +97,31 @@ fn text(model: &Model, form: Form) -> String {
     written(model, form, "my \"table\"").expect("a formula").text
 }
 
+/// What runs a formula on rows, where its program is there.
+type Run = fn(&str, &Model, &[Row]) -> Option<Vec<Vec<f64>>>;
+
+/// Every model in this form, run on so many rows.
+fn says_what_the_engine_says(form: Form, run: Run, n: usize) {
+    for (name, model) in models() {
+        let rows = rows(&model, n);
+        let Some(found) = run(&text(&model, form), &model, &rows) else { return };
+        assert_alike(&format!("{form:?}, {name}"), &found, &model, &rows);
+    }
+}
+
 #[test]
 fn python_says_what_the_engine_says() {
-    for (name, model) in models() {
-        let rows = rows(&model, 1000);
-        let Some(found) = python(&text(&model, Form::Python), &model, &rows) else { return };
-        assert_alike(&format!("python, {name}"), &found, &model, &rows);
-    }
+    says_what_the_engine_says(Form::Python, python, 1000);
 }
 
 #[test]
 fn java_script_says_what_the_engine_says() {
-    for (name, model) in models() {
-        let rows = rows(&model, 1000);
-        let Some(found) = java_script(&text(&model, Form::JavaScript), &model, &rows) else { return };
-        assert_alike(&format!("javascript, {name}"), &found, &model, &rows);
-    }
+    says_what_the_engine_says(Form::JavaScript, java_script, 1000);
 }
 
 #[test]
 fn r_says_what_the_engine_says() {
-    for (name, model) in models() {
-        let rows = rows(&model, 200);
-        let Some(found) = r(&text(&model, Form::R), &model, &rows) else { return };
-        assert_alike(&format!("R, {name}"), &found, &model, &rows);
-    }
+    says_what_the_engine_says(Form::R, r, 200);
 }
 
 #[test]
