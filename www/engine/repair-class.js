@@ -10,7 +10,7 @@ import { EngineProblem } from "./calls.js";
  */
 
 /**
- * In place of a class that the target does not have, the one that would be proposed; and the engine's sentence.
+ * In place of a chosen class that the target does not have, the one that would be proposed; and the engine's sentence.
  *
  * @param {Workbench} bench
  * @param {Document} doc
@@ -18,8 +18,7 @@ import { EngineProblem } from "./calls.js";
  */
 export function repairClass(bench, { question }, error) {
   const { source, target, positive } = question;
-  if (!(error instanceof EngineProblem && error.problem.code === "unknown-class") || positive === null)
-    return false;
+  if (!(error instanceof EngineProblem && error.problem.code === "unknown-class")) return false;
   const sample = source.kind === "sample" ? sampleOf(source.id) : null;
   const own = sample?.target === target && sample.positive !== positive ? sample.positive : null;
   say(bench, [error.problem.message]);
