@@ -2,7 +2,7 @@
 //! seen side by side (equal columns, weights).
 
 use super::frame::Frame;
-use super::kinds::{ColumnCells, Draft, Settled, Settler, draft, proven_mark};
+use super::kinds::{ColumnCells, Draft, Settled, Settler, drafts, proven_mark};
 use super::labels::FixedMap;
 use super::numbers::is_same;
 use super::preview::is_left_out;
@@ -39,21 +39,16 @@ pub(super) fn read_columns(
     let options_of: Vec<Option<ColumnOptions>> =
         names.iter().enumerate().map(|(index, name)| column_options(name, index, frame, options)).collect();
     let stated = |index: usize| options_of.get(index).and_then(Option::as_ref);
-    let drafts: Vec<(ColumnCells<'_>, Draft<'_>)> = names
-        .iter()
-        .enumerate()
-        .map(|(index, _)| {
-            let cells = ColumnCells { grid, body: &frame.body, index };
-            (cells, draft(cells, stated(index), stated_decimal))
-        })
-        .collect();
-    let marks: Vec<u8> = drafts.iter().filter_map(|(_, draft)| proven_mark(draft)).collect();
+    let cells: Vec<ColumnCells<'_>> =
+        (0..names.len()).map(|index| ColumnCells { grid, body: &frame.body, index }).collect();
+    let drafts = drafts(&cells, &stated, stated_decimal);
+    let marks: Vec<u8> = drafts.iter().filter_map(proven_mark).collect();
     let decimal = stated_decimal.unwrap_or_else(|| file_mark(&marks, &drafts, delimiter));
     let decimal_is_proven = stated_decimal.is_some() || marks.contains(&decimal);
 
     let mut columns = Vec::with_capacity(names.len());
     let mut told = Told::default();
-    for (index, (name, (cells, draft))) in names.iter().zip(drafts).enumerate() {
+    for (index, ((name, cells), draft)) in names.iter().zip(cells).zip(drafts).enumerate() {
         let settler = Settler {
             cells,
             name,
@@ -104,10 +99,10 @@ fn column_options(name: &str, index: usize, frame: &Frame, options: &ReadOptions
 }
 
 /// The decimal mark that most columns prove; where none does, semicolons between cells hint at decimal commas.
-fn file_mark(marks: &[u8], drafts: &[(ColumnCells<'_>, Draft<'_>)], delimiter: Option<u8>) -> u8 {
+fn file_mark(marks: &[u8], drafts: &[Draft<'_>], delimiter: Option<u8>) -> u8 {
     let commas = marks.iter().filter(|mark| **mark == b',').count();
     if marks.is_empty() {
-        let has_commas = drafts.iter().any(|(_, draft)| match draft {
+        let has_commas = drafts.iter().any(|draft| match draft {
             Draft::Words(words) => words.levels.iter().any(|level| is_comma_number(level)),
             Draft::Numbers(..) => false,
         });

@@ -114,8 +114,14 @@ fn text_of<'a>(bytes: &'a [u8], encoding: &str, notices: &mut Vec<Notice>) -> (C
     let (text, wrong, is_marked) = match encoding {
         "utf-8" => {
             let rest = marked(UTF_8).unwrap_or(bytes);
-            let wrong = std::str::from_utf8(rest).err().map(|_| Utf8Letters::of(rest)).map(|of| (of.first, of.broken));
-            (String::from_utf8_lossy(rest), wrong, marked(UTF_8).is_some())
+            let (text, wrong) = match std::str::from_utf8(rest) {
+                Ok(text) => (Cow::Borrowed(text), None),
+                Err(_) => {
+                    let Utf8Letters { first, broken, .. } = Utf8Letters::of(rest);
+                    (String::from_utf8_lossy(rest), Some((first, broken)))
+                }
+            };
+            (text, wrong, marked(UTF_8).is_some())
         }
         // A mark says it better than a person does.
         "utf-16le" | "utf-16be" => {

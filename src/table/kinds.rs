@@ -3,7 +3,7 @@
 use super::labels::Words;
 use super::missing::Said;
 use super::numbers::{is_same, is_sequence};
-use super::numeric::{Numbers, are_whole, read_plain};
+use super::numeric::{Numbers, PlainCells, are_whole};
 use super::preview::{FEW_LEVELS, distinct_values};
 use super::records::{Grid, Record};
 use super::study::Study;
@@ -61,22 +61,46 @@ pub(super) enum Draft<'a> {
     Words(Words<'a>),
 }
 
-/// Reads the cells of a column as far as that goes without knowing the other columns.
-pub(super) fn draft<'a>(cells: ColumnCells<'a>, options: Option<&ColumnOptions>, decimal: Option<u8>) -> Draft<'a> {
-    let said = Said::of(options);
+/// Rows of which all columns are read before the next ones: what stands together in the file is read while it is at hand.
+const TOGETHER: usize = 256;
+
+/// Reads the cells of every column as far as that goes without knowing the other columns.
+pub(super) fn drafts<'a>(
+    columns: &[ColumnCells<'a>],
+    stated: &dyn Fn(usize) -> Option<&'a ColumnOptions>,
+    decimal: Option<u8>,
+) -> Vec<Draft<'a>> {
     let marks: &[u8] = match decimal {
         Some(b'.') => b".",
         Some(_) => b",",
         None => b".,",
     };
-    if options.and_then(|options| options.kind).is_none_or(|kind| kind == Kind::Numeric) {
-        for &mark in marks {
-            if let Some(numbers) = read_plain(cells.iter(), mark, decimal.is_some(), said) {
-                return Draft::Numbers(numbers, mark);
-            }
+    let mut read: Vec<Option<(Numbers<'a>, u8)>> = vec![None; columns.len()];
+    for &mark in marks {
+        // Those that the mark before did not make numbers.
+        let may_be = |(at, column): (usize, &ColumnCells<'a>)| {
+            let (options, is_read) = (stated(at), read[at].is_some());
+            let is_number = options.and_then(|options| options.kind).is_none_or(|kind| kind == Kind::Numeric);
+            let is_open = is_number && !is_read && Said::of(options).shares != Some(true);
+            is_open.then(|| (at, *column, Said::of(options), PlainCells::default()))
+        };
+        let mut open: Vec<_> = columns.iter().enumerate().filter_map(may_be).collect();
+        let rows = columns.first().map_or(0, |column| column.body.len());
+        for start in (0..rows).step_by(TOGETHER) {
+            open.retain_mut(|(_, column, said, plain)| {
+                let block = column.body.get(start..rows.min(start + TOGETHER)).unwrap_or_default();
+                block.iter().all(|record| plain.take(column.grid.cell(*record, column.index), mark, *said))
+            });
+        }
+        for (at, _, _, plain) in open {
+            read[at] = plain.finish(decimal.is_some()).map(|numbers| (numbers, mark));
         }
     }
-    Draft::Words(Words::of(cells.iter(), said))
+    let draft = |(at, read): (usize, Option<(Numbers<'a>, u8)>)| match read {
+        Some((numbers, mark)) => Draft::Numbers(numbers, mark),
+        None => Draft::Words(Words::of(columns[at].iter(), Said::of(stated(at)))),
+    };
+    read.into_iter().enumerate().map(draft).collect()
 }
 
 /// The decimal mark that a column proves, if it does.

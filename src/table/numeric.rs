@@ -6,7 +6,7 @@ use super::numbers::{Spelling, is_same, parse_plain};
 use crate::math::LARGEST;
 
 /// Different values up to which a numeric column remembers how they were written.
-const MOST_SPELLINGS: usize = 12;
+pub(super) const MOST_SPELLINGS: usize = 12;
 
 /// A column of numbers.
 #[derive(Clone, Debug, Default)]
@@ -53,48 +53,53 @@ impl<'a> Spellings<'a> {
     }
 }
 
-/// Reads a column in which every cell is a plain number or missing; None where one is not, where all are missing, or
-/// where the decimal mark could be a thousands mark throughout and `settled` does not say otherwise.
-pub(super) fn read_plain<'a>(
-    cells: impl Iterator<Item = &'a str>,
-    decimal: u8,
-    settled: bool,
-    said: Said<'_>,
-) -> Option<Numbers<'a>> {
-    if said.shares == Some(true) {
-        return None;
-    }
-    let mut numbers = Numbers::default();
-    let mut ambiguous = false;
-    for cell in cells {
+/// A column on the way, as long as every cell is a plain number or missing.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PlainCells<'a> {
+    numbers: Numbers<'a>,
+    /// Whether a mark of some cell could be one of thousands.
+    ambiguous: bool,
+}
+
+impl<'a> PlainCells<'a> {
+    /// Takes the next cell; false where it is neither.
+    pub fn take(&mut self, cell: &'a str, decimal: u8, said: Said<'_>) -> bool {
+        let numbers = &mut self.numbers;
         let plain = parse_plain(cell, decimal);
         let is_code = plain.is_some_and(|plain| said.is_code(plain.value));
         let Some(plain) = plain.filter(|_| !is_code) else {
             if !is_code && !said.is_missing_number(cell) {
-                return None;
+                return false;
             }
             numbers.values.push(f64::NAN);
             numbers.missing += 1;
             if !cell.is_empty() {
                 count_spelling(&mut numbers.missing_spellings, cell, 1);
             }
-            continue;
+            return true;
         };
         match plain.spelling {
-            Spelling::LeadingZero | Spelling::Inexact => return None,
-            Spelling::Ambiguous => ambiguous = true,
+            Spelling::LeadingZero | Spelling::Inexact => return false,
+            Spelling::Ambiguous => self.ambiguous = true,
             Spelling::Fraction => numbers.proves_mark = true,
             Spelling::Whole => {}
         }
         if plain.value.abs() > LARGEST {
-            return None;
+            return false;
         }
         numbers.decimals = numbers.decimals.max(plain.decimals);
         numbers.spellings.note(plain.value, cell);
         numbers.values.push(plain.value);
+        true
     }
-    let read = numbers.missing < numbers.values.len();
-    (read && (settled || numbers.proves_mark || !ambiguous)).then_some(numbers)
+
+    /// The column; None where all cells are missing, or where the decimal mark could be a thousands mark throughout and
+    /// `settled` does not say otherwise.
+    pub fn finish(self, settled: bool) -> Option<Numbers<'a>> {
+        let PlainCells { numbers, ambiguous } = self;
+        let read = numbers.missing < numbers.values.len();
+        (read && (settled || numbers.proves_mark || !ambiguous)).then_some(numbers)
+    }
 }
 
 /// Whether every number is whole, however it is written: 12.0 is, 3e-9 is not.

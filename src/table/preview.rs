@@ -64,7 +64,8 @@ fn preview(column: &Column, label: Option<&String>) -> ColumnPreview {
     let (distinct, top, numeric, examples) = match &column.cells {
         Cells::Numbers { values, decimals, .. } => {
             let examples = values.iter().filter(|value| !value.is_nan()).take(EXAMPLES).map(f64::to_string).collect();
-            (distinct_values(values), Vec::new(), numeric_range(values, *decimals), examples)
+            let known = order::known(values);
+            (distinct_of(&known), Vec::new(), range_of(&known, values, *decimals), examples)
         }
         Cells::Labels { levels, codes } => {
             let mut top = count_levels(levels, codes);
@@ -139,15 +140,23 @@ fn is_half_numbers(column: &Column) -> bool {
 
 /// How many different numbers are known.
 pub(super) fn distinct_values(values: &[f64]) -> usize {
-    order::known(values).chunk_by(|a, b| is_same(*a, *b)).count()
+    distinct_of(&order::known(values))
+}
+
+fn distinct_of(ascending: &[f64]) -> usize {
+    ascending.chunk_by(|a, b| is_same(*a, *b)).count()
 }
 
 /// Range and density of the known values (NaN = missing); None where there are none.
 pub fn numeric_range(values: &[f64], decimals: u32) -> Option<NumericRange> {
-    let known = order::known(values);
+    range_of(&order::known(values), values, decimals)
+}
+
+/// The same, where the known values are sorted already.
+fn range_of(known: &[f64], values: &[f64], decimals: u32) -> Option<NumericRange> {
     let (minimum, maximum) = (*known.first()?, *known.last()?);
     let median = *known.get((known.len() - 1) / 2)?;
-    let quantiles = SHARES.iter().map(|share| Quantile { share: *share, value: order::quantile(&known, *share) });
+    let quantiles = SHARES.iter().map(|share| Quantile { share: *share, value: order::quantile(known, *share) });
     let quantiles = quantiles.collect();
     // In the order of the rows, so that the same column gives the same bits.
     let count = known.len() as f64;

@@ -170,13 +170,15 @@ impl<'a> Splitter<'a> {
         let (out_before, line) = (self.out_used, self.line);
         let (used, cells) = self.split(rest);
         let raw = rest.get(..used).unwrap_or_default();
-        let breaks = line_ends(raw);
+        // Without a quotation mark it ends with its line.
+        let is_quoted = raw.contains(&self.quote);
+        let breaks = if is_quoted { line_ends(raw) } else { u32::from(matches!(raw.last(), Some(b'\n' | b'\r'))) };
         let spans_lines = breaks > 1 || start + used == input.len();
         if spans_lines && let Some(opening) = self.stray_quote(raw) {
             self.out_used = out_before;
             return self.recover(start, raw, opening);
         }
-        self.keep(cells, line, raw)?;
+        self.keep(cells, line, is_quoted)?;
         if raw.last().is_some_and(|byte| *byte == b'\r') && input.get(start + used) == Some(&b'\n') {
             self.line += breaks;
             return Ok(start + used + 1);
@@ -210,7 +212,7 @@ impl<'a> Splitter<'a> {
             line.remove(again);
         }
         let (_, cells) = self.split(&line);
-        self.keep(cells, self.line, &line)?;
+        self.keep(cells, self.line, line.contains(&self.quote))?;
         self.line += line_ends(&line) + 1;
         Ok(self.after_line_end(start + line_end))
     }
@@ -242,13 +244,13 @@ impl<'a> Splitter<'a> {
         (used, cells)
     }
 
-    fn keep(&mut self, cells: usize, line: u32, raw: &[u8]) -> Result<(), Problem> {
+    fn keep(&mut self, cells: usize, line: u32, is_quoted: bool) -> Result<(), Problem> {
         heartbeat::round();
         let first = u32::try_from(self.grid.ends.len()).map_err(|_| Problem::TooBig)?;
         for &end in self.ends.iter().take(cells) {
             self.grid.ends.push(u32::try_from(end).map_err(|_| Problem::TooBig)?);
         }
-        let is_marked = cells > 1 || raw.contains(&self.quote);
+        let is_marked = cells > 1 || is_quoted;
         self.grid.records.push(Record { first, cells: cells as u32, line, is_marked, after_gap: self.after_gap });
         Ok(())
     }

@@ -7,8 +7,8 @@
 use super::kinds::BLANK;
 use super::labels::bare;
 use super::names::{has, words};
+use super::numeric::MOST_SPELLINGS;
 use super::outcomes::{Name, are_yes_no, is_known_before, tell_what_happened};
-use super::preview::distinct_values;
 use super::{Cells, Column, Kind, MISSING, target_classes};
 use crate::order;
 
@@ -24,7 +24,7 @@ const SOMETIMES: &str = "cost amount salary income score grade rating points cou
 /// What may stand after them: "Umsatz in €".
 const UNITS: &str = "in eur euro euros usd chf gbp dollar dollars k tsd mio";
 /// More classes than this are too many to choose one of without asking.
-const FEW_CLASSES: usize = 12;
+const FEW_CLASSES: usize = MOST_SPELLINGS;
 /// Fewer different numbers than this are classes, or too few to say.
 const LEAST_NUMBERS: usize = 5;
 /// Where one cell in so many has nothing, what is told may be of some rows alone.
@@ -208,9 +208,14 @@ fn shared(one: &[f64], other: &[f64]) -> (f64, f64) {
     (rows * same, same)
 }
 
+/// How many different numbers a column has, as far as that is of interest: none is sorted for it.
 fn distinct(column: &Column) -> usize {
     match &column.cells {
-        Cells::Numbers { values, .. } if column.kind == Kind::Numeric => distinct_values(values),
+        // Where there are more than classes may be, none is kept in the file's letters.
+        Cells::Numbers { values, spellings, .. } if column.kind == Kind::Numeric => {
+            let are_many = spellings.is_empty() && values.iter().any(|value| !value.is_nan());
+            if are_many { FEW_CLASSES + 1 } else { spellings.len() }
+        }
         _ => 0,
     }
 }

@@ -14,6 +14,7 @@ mod linear;
 mod math;
 mod model;
 mod oracle;
+mod order;
 mod schema;
 mod sets;
 mod table;
