@@ -53,6 +53,30 @@ const layout = (m, options) =>
     plainMeasure,
   );
 
+describe("a column that is filled where the event was, and nowhere else", () => {
+  // Both levels say the same; what tells is whether there is one.
+  const filled = model([1e-11]);
+  for (const effect of filled.effects[0].shape.form === "levels" ? filled.effects[0].shape.effects : [])
+    effect.log_odds += 12;
+  filled.attributes[0].missing = 300;
+  for (const align of /** @type {const} */ (["zero", "left", "mean"]))
+    it(`100 points are from unknown to known, ${align}`, () => {
+      const { scale, profiles } = layout(filled, { scale: "points", align, order: "range", shown: 9 });
+      expect(scale.hundred).toBeCloseTo(12, 9);
+      expect(profiles[0].range).toBeCloseTo(12, 9);
+      // The dot of what is unknown stands on the line.
+      expect(scale.low).toBeLessThanOrEqual(-scale.origins[0]);
+      expect(scale.high).toBeGreaterThanOrEqual(12 - scale.origins[0]);
+    });
+  it("no row without a value: the line is that of the values", () => {
+    const known = model([1e-11]);
+    known.attributes[0].missing = 0;
+    expect(
+      layout(known, { scale: "points", align: "zero", order: "range", shown: 9 }).profiles[0].range,
+    ).toBeLessThan(1e-10);
+  });
+});
+
 describe("two drawings side by side", () => {
   const a = model([2, 0.1, 1]);
   const b = model([0.5, 3, 0.2], -1);

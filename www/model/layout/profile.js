@@ -165,9 +165,13 @@ export function profilesOf(model) {
     const readers = readersOf(model);
     found = model.effects.map((effect, index) => {
       const { shape, summary } = effect;
-      const [minimum, maximum] = extentOf(model, index).map((e) => (Number.isFinite(e) ? e : 0));
       const pair = "attributes" in shape;
-      const [control, attribute] = pair ? shape.attributes : [-1, shape.attribute];
+      const of = pair ? shape.attributes : [shape.attribute];
+      const ends = extentOf(model, index).map((e) => (Number.isFinite(e) ? e : 0));
+      // What is unknown adds 0: where rows were learned from without a value, that is a place on the line like others.
+      if (of.some((a) => model.attributes[a].missing > 0)) ends.push(0);
+      const [minimum, maximum] = [Math.min(...ends), Math.max(...ends)];
+      const [control, attribute] = pair ? shape.attributes : [-1, of[0]];
       const own = oneLine(model.attributes[attribute].name);
       return {
         index,
