@@ -24,7 +24,8 @@ pub struct Candidate {
 /// the loss is the log loss; of several it is that over all, and the AUC does not count; of a number the squared error.
 ///
 /// One that is flat is taken only where all are, or where there is no signal: then the least loss alone counts. There is a
-/// signal where the AUC of one that is not flat, of a number its R², is beyond that of a constant by more than one such error.
+/// signal where the AUC of one that is not flat, of a number its correlation with what is the case, is beyond that of chance
+/// by more than one such error. (An R² beyond 0 takes far more rows: a weak signal hardly lessens a squared error.)
 ///
 /// # Errors
 /// Nothing to choose from, or candidates with different folds.
@@ -37,11 +38,13 @@ pub fn first(candidates: &[Candidate], n_folds: u32) -> Result<First, JudgingPro
     }
     let has = |metric| folds.iter().any(|fold| fold.of(metric).is_some());
     let (is_number, is_several) = (has(Metric::Rmse), has(Metric::BalancedAccuracy));
-    let metric = if is_number { Metric::RSquared } else { Metric::Auc };
-    let of_constant = if is_number { 0.0 } else { 0.5 };
+    let metric = if is_number { Metric::Correlation } else { Metric::Auc };
+    let of_chance = if is_number { 0.0 } else { 0.5 };
     let has_signal = |one: &Candidate| {
-        let beyond = differences(&one.folds, &|fold| Some(fold.of(metric)? - of_constant));
-        !one.is_flat && resampled(&beyond, n_folds).is_none_or(|Resampled { mean, error, .. }| mean > error)
+        let beyond = differences(&one.folds, &|fold| Some(fold.of(metric)? - of_chance));
+        // A number that is the same in all rows of a fold has no correlation.
+        let is_beyond = resampled(&beyond, n_folds).map_or(!is_number, |Resampled { mean, error, .. }| mean > error);
+        !one.is_flat && is_beyond
     };
     let by_loss = |a: &&Candidate, b: &&Candidate| mean(&losses(a)).total_cmp(&mean(&losses(b)));
     if !candidates.iter().any(has_signal) {

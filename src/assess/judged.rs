@@ -10,7 +10,7 @@ use crate::numbers::Numbers;
 use std::ops::Range;
 
 /// Every measure, in the order in which they are shown.
-pub const METRICS: [Metric; 11] = [
+pub const METRICS: [Metric; 12] = [
     Metric::Accuracy,
     Metric::BalancedAccuracy,
     Metric::PositiveAccuracy,
@@ -22,6 +22,7 @@ pub const METRICS: [Metric; 11] = [
     Metric::Rmse,
     Metric::Mae,
     Metric::RSquared,
+    Metric::Correlation,
 ];
 
 /// Points of a picture of predicted against observed numbers.
@@ -163,6 +164,7 @@ impl Predictions {
                         (Metric::Rmse, Some(rmse)),
                         (Metric::Mae, numbers::mae(predicted, observed, rows)),
                         (Metric::RSquared, numbers::r_squared(predicted, observed, rows)),
+                        (Metric::Correlation, numbers::correlation(predicted, observed, rows)),
                     ],
                 ))
             }

@@ -31,6 +31,8 @@ pub enum Metric {
     Mae,
     /// 1 − squared error / squared deviation from the rows' own mean.
     RSquared,
+    /// Pearson's correlation of what is predicted with what is the case.
+    Correlation,
 }
 
 /// The value of a measure.

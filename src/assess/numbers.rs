@@ -20,6 +20,16 @@ pub fn r_squared(predictions: &[f64], targets: &[f64], weights: &[f64]) -> Optio
     (spread > 1e-24 * centre * centre).then(|| 1.0 - error / spread)
 }
 
+/// Pearson's correlation of predictions and targets; `None` also where all of either are equal.
+pub fn correlation(predictions: &[f64], targets: &[f64], weights: &[f64]) -> Option<f64> {
+    let mean = |of: &dyn Fn(f64, f64) -> f64| mean(predictions, targets, weights, of);
+    let (p_mean, y_mean) = (mean(&|p, _| p)?, mean(&|_, y| y)?);
+    let both = mean(&|p, y| (p - p_mean) * (y - y_mean))?;
+    let (of_p, of_y) = (mean(&|p, _| (p - p_mean) * (p - p_mean))?, mean(&|_, y| (y - y_mean) * (y - y_mean))?);
+    let is_spread = of_p > 1e-24 * p_mean * p_mean && of_y > 1e-24 * y_mean * y_mean;
+    is_spread.then(|| (both / (of_p.sqrt() * of_y.sqrt())).clamp(-1.0, 1.0))
+}
+
 fn mean(predictions: &[f64], targets: &[f64], weights: &[f64], of: &dyn Fn(f64, f64) -> f64) -> Option<f64> {
     let (mut sum, mut total) = (0.0, 0.0);
     for ((&prediction, &target), &weight) in predictions.iter().zip(targets).zip(weights) {

@@ -56,6 +56,7 @@ impl Metric {
         match self {
             Metric::LogLoss | Metric::Rmse | Metric::Mae => [0.0, f64::INFINITY],
             Metric::RSquared => [f64::NEG_INFINITY, 1.0],
+            Metric::Correlation => [-1.0, 1.0],
             Metric::Brier if several => [0.0, 2.0],
             _ => [0.0, 1.0],
         }

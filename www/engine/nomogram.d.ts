@@ -1781,7 +1781,7 @@ export interface Message {
 /**
  * Measures of held-out predictions: of one class against the rest, of several classes, of a number.
  */
-export type Metric = "accuracy" | "balanced_accuracy" | "positive_accuracy" | "negative_accuracy" | "brier" | "log_loss" | "auc" | "average_precision" | "rmse" | "mae" | "r_squared";
+export type Metric = "accuracy" | "balanced_accuracy" | "positive_accuracy" | "negative_accuracy" | "brier" | "log_loss" | "auc" | "average_precision" | "rmse" | "mae" | "r_squared" | "correlation";
 
 /**
  * A notice that travels with the model.

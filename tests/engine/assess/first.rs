@@ -93,7 +93,7 @@ fn several_classes_are_told_by_the_log_loss_over_all() {
 #[test]
 fn a_number_is_told_by_the_squared_error() {
     let of = |more: [f64; 5]| {
-        candidate(&[(Metric::Rmse, more.map(|more| (10.0 + more).sqrt())), (Metric::RSquared, [0.3; 5])])
+        candidate(&[(Metric::Rmse, more.map(|more| (10.0 + more).sqrt())), (Metric::Correlation, [0.3; 5])])
     };
     assert_eq!(chosen(&[of(HARDLY.map(|x| 100.0 * x)), of(NOT)]), (0, Reason::AsGood));
     assert_eq!(chosen(&[of(CLEARLY.map(|x| 100.0 * x)), of(NOT)]), (1, Reason::Best));
@@ -107,7 +107,7 @@ fn what_is_flat_is_taken_only_where_all_are() {
     assert_eq!(chosen(&[flat(one), flat(other)]), (0, Reason::NoSignal));
 }
 
-/// AUCs of mean 0.51 and s² = 0.0025, error 0.0335: no signal. R² likewise.
+/// AUCs of mean 0.51 and s² = 0.0025, error 0.0335: no signal. Correlations of mean 0 likewise, whatever R² is.
 #[test]
 fn there_is_no_signal_where_none_has_one() {
     let noise = candidate(&[(Metric::Auc, [0.56, 0.46, 0.56, 0.51, 0.46]), (Metric::LogLoss, more(NOT))]);
@@ -118,8 +118,17 @@ fn there_is_no_signal_where_none_has_one() {
     assert_eq!(chosen(&[lucky.clone(), flat.clone()]), (1, Reason::NoSignal));
     assert_eq!(chosen(&[flat, noise.clone(), lucky]), (0, Reason::NoSignal));
     assert_eq!(chosen(&[noise.clone(), of_class(0.58, more(NOT))]), (1, Reason::Best));
-    let number = candidate(&[(Metric::Rmse, [3.0; 5]), (Metric::RSquared, [0.05, -0.06, 0.05, 0.0, -0.04])]);
-    assert_eq!(chosen(&[number.clone(), number]), (0, Reason::NoSignal));
+    let number = |correlations: [f64; 5]| {
+        candidate(&[(Metric::Rmse, [3.0; 5]), (Metric::RSquared, [0.01; 5]), (Metric::Correlation, correlations)])
+    };
+    let noise = number([0.05, -0.06, 0.05, 0.0, -0.04]);
+    assert_eq!(chosen(&[noise.clone(), noise.clone()]), (0, Reason::NoSignal));
+    // Mean 0.06 and error 0.0335; and just below.
+    assert_eq!(chosen(&[noise.clone(), number([0.11, 0.01, 0.11, 0.06, 0.01])]), (0, Reason::Best));
+    assert_eq!(chosen(&[noise, number([0.08, -0.02, 0.08, 0.03, -0.02])]), (0, Reason::NoSignal));
+    // What says the same of all rows of every fold has none.
+    let same = candidate(&[(Metric::Rmse, [3.0; 5]), (Metric::RSquared, [0.0; 5])]);
+    assert_eq!(chosen(&[same.clone(), same]), (0, Reason::NoSignal));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use crate::helper::assert_close;
 use crate::oracle::scores::repeat;
-use nomogram::assess::numbers::{mae, r_squared, rmse};
+use nomogram::assess::numbers::{correlation, mae, r_squared, rmse};
 use proptest::prelude::*;
 
 proptest! {
@@ -35,4 +35,21 @@ fn the_mean_explains_nothing_and_the_truth_everything() {
     assert_eq!(r_squared(&[1.0, 2.0], &[0.1, 0.1], &[1.0, 1.0]), None);
     assert_eq!(rmse(&[], &[], &[]), None);
     assert_eq!(mae(&[1.0], &[2.0], &[0.0]), None);
+}
+
+/// Deviations −1.5 … 1.5 and −1.75, 0.25, −0.75, 2.25: 5.5/√(5 · 8.75), by hand.
+#[test]
+fn a_correlation_is_that_of_pearson() {
+    let (p, y) = ([1.0, 2.0, 3.0, 4.0], [1.0, 3.0, 2.0, 5.0]);
+    let expected = 5.5 / 43.75_f64.sqrt();
+    assert_close("by hand", correlation(&p, &y, &[1.0; 4]).unwrap(), expected, 1e-15);
+    // It knows no unit, a case of weight 2 is two cases, and one of weight 0 none.
+    let far = y.map(|y| 1e6 + 1e-3 * y);
+    assert_close("other unit", correlation(&p, &far, &[3.0; 4]).unwrap(), expected, 1e-7);
+    let twice = correlation(&[1.0, 2.0, 2.0, 4.0], &[1.0, 3.0, 3.0, 5.0], &[1.0; 4]).unwrap();
+    assert_close("weights", correlation(&p, &y, &[1.0, 2.0, 0.0, 1.0]).unwrap(), twice, 1e-15);
+    assert_close("the other way", correlation(&p.map(|p| -p), &y, &[1.0; 4]).unwrap(), -expected, 1e-15);
+    assert_eq!(correlation(&[3.0; 4], &y, &[1.0; 4]), None);
+    assert_eq!(correlation(&p, &[0.1; 4], &[1.0; 4]), None);
+    assert_eq!(correlation(&[], &[], &[]), None);
 }

@@ -40,6 +40,7 @@ const measures = {
   rmse: "RMSE",
   mae: "mean absolute error",
   r_squared: "R²",
+  correlation: "correlation",
 };
 
 /** What settings are tuned by. @type {Record<Outcome, string>} */
