@@ -68,6 +68,7 @@ export const shell = {
       `Calibrating: ${done} of ${of} test fits`,
     testing: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Testing on held-out rows: ${done} of ${of} fits`,
+    barsLast: "Error bars come when the model is calibrated.",
     resampling: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Error bars: ${done} of ${of} resamples`,
     choosing: (/** @type {number} */ done, /** @type {number} */ of) =>
@@ -100,6 +101,7 @@ export const shell = {
       name: "name",
       file: "order of the file",
     },
+    orderKept: "as first drawn",
     align: "Line up at",
     aligns: { zero: "no effect", left: "left end", mean: "mean effect" },
     shown: "Show",
