@@ -68,12 +68,12 @@ export const learnerNames = Object.fromEntries(
 
 /** One sentence each, to choose by. */
 const hints = {
-  svm: "The widest gap between the classes.",
-  logistic: "Fits the log odds; every row has a say.",
-  "naive-bayes": "Adds up what each attribute says alone.",
+  svm: "Widest gap between the classes.",
+  logistic: "Fits the log odds; every row counts.",
+  "naive-bayes": "Adds up what each attribute says.",
   svr: "A line that lets small errors pass and is little moved by outliers.",
   ridge: "Least squares, with large weights held back.",
-  "proximal-svm": "Least squares; so fast that it follows a slider.",
+  "proximal-svm": "Least squares; follows a slider.",
   "radial-svm":
     "Finds any smooth boundary, so it has no nomogram: what there is to gain by giving up on one.",
   "polynomial-svm":
@@ -118,11 +118,9 @@ export const learnerWords = {
   /** What every pair means, of a learner. @param {string} learner @param {number} n attributes; 0: not known @param {number} resting pairs drawn by hand @param {number} kernels shapes without coordinates */
   pairsMeans: (learner, n, resting, kernels) =>
     [
-      learner === "svm"
-        ? "A polynomial SVM of degree 2, all of it: main effects and pair effects."
-        : "What every two count together.",
+      learner === "svm" ? "A polynomial SVM of degree 2." : "What every two count together.",
       n > 1 ? `${plural(n, "attribute")} make ${plural((n * (n - 1)) / 2, "pair")}.` : "",
-      n > MANY ? "Hold so many back more; Tune finds how much." : "",
+      n > MANY ? "Tune finds how hard to hold them back." : "",
       resting > 0 ? "Pairs drawn together by hand rest meanwhile." : "",
       kernels > 0 ? "So do kernels: they cannot be multiplied." : "",
     ]
@@ -162,13 +160,13 @@ export const learnerWords = {
   gamma: { label: "γ: how wiggly", hint: "Small: smooth. Large: follows single rows." },
   weight: {
     label: "Weight of the positive class",
-    hint: "How often a row of it counts: more where missing it costs more.",
+    hint: "More where missing it costs more.",
   },
   /** What a weight means, of the class that is predicted. @param {string} positive @param {string} times */
   weightMeans: (positive, times) =>
     times === "1"
-      ? `An error on a row with ${quoted(positive)} counts as much as any other.`
-      : `An error on a row with ${quoted(positive)} counts ${times} times.`,
+      ? `Errors on ${quoted(positive)} count like any other.`
+      : `Errors on ${quoted(positive)} count ${times} times.`,
   degree: { label: "Degree", hint: "Products of at most so many attributes." },
   trees: { label: "Trees", hint: "More are steadier and take longer; beyond some hundreds little changes." },
   leaf: { label: "Least rows of a leaf", hint: "Small: follows single rows. Large: simpler trees." },
