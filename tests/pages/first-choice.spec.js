@@ -130,7 +130,8 @@ test("another learner that the page takes leaves the lines where they are, until
   const { shift } = await measured(page);
   const { jump } = await still(page);
   await modelFinished(page);
-  expect((await bench(page)).learner).toBe("logistic");
+  // Another than the first has been taken.
+  expect(["as_good", "best"]).toContain((await bench(page)).choice);
   expect(await lines()).toEqual(before);
   expect(jump, "pixels that a line moved").toBeLessThanOrEqual(8);
   expect((await measured(page)).shift - shift, "layout shift").toBeLessThanOrEqual(0.02);

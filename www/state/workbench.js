@@ -25,7 +25,7 @@ import { isProbability } from "../model/links.js";
 import { readModel } from "../model/read.js";
 import "../model/read-uncertainty.js";
 import "../model/surface.js";
-import { asked, asTouched, withCandidate } from "./choice.js";
+import { asked, asTouched, candidateOf, withCandidate } from "./choice.js";
 import { questionKey, withQuestion } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
 import { LearnedModels } from "./learned.js";
@@ -238,11 +238,13 @@ export class Workbench {
     const model = this.model.peek();
     batch(() => {
       // By name or as in the file they stand anyway.
-      if (model && !/name|file/.test(view.order) && !this.placed.peek()) {
+      if (model && name !== candidateOf(question) && !/name|file/.test(view.order) && !this.placed.peek()) {
         const own = profilesOf(model).filter(({ extra }) => !extra);
+        // Where no line has a length, those that are folded are any: the longest of the other learner must not be among them.
+        const any = view.shown > 0 && own.length > view.shown && own.every(({ range }) => range < 1e-9);
         const order = /** @type {import("../model/layout/types.js").Options["order"]} */ (view.order);
         const { shown } = ordered(own, { order, shown: own.length });
-        this.places.value = { of: placesOf(question), names: shown.map((p) => p.name) };
+        if (!any) this.places.value = { of: placesOf(question), names: shown.map((p) => p.name) };
       }
       this.adjust((d) => this.#known(withQuestion(withCandidate(d, name), { choice: reason })));
     });

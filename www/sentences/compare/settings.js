@@ -74,15 +74,11 @@ const hints = {
   svr: "A line that lets small errors pass and is little moved by outliers.",
   ridge: "Least squares, with large weights held back.",
   "proximal-svm": "Least squares; follows a slider.",
-  "radial-svm":
-    "Finds any smooth boundary, so it has no nomogram: what there is to gain by giving up on one.",
-  "polynomial-svm":
-    "Weighs every product of attributes up to a degree, so it has no nomogram; what it found can be named.",
-  "lin-svm":
-    "Rows are alike where they share rare values, all attributes taken together; so it has no nomogram.",
-  "gaussian-process": "The proximal SVM with any smooth boundary: it does not add up, so it has no nomogram.",
-  "random-forest":
-    "Asks hundreds of trees, each grown on other rows, and takes the mean of what they say; no nomogram, a strong rival.",
+  "radial-svm": "Finds any smooth boundary, so it has no nomogram.",
+  "polynomial-svm": "Weighs every product of attributes up to a degree, so it has no nomogram.",
+  "lin-svm": "Rows are alike where they share rare values, so it has no nomogram.",
+  "gaussian-process": "The proximal SVM with any smooth boundary, so it has no nomogram.",
+  "random-forest": "The mean of hundreds of trees, each grown on other rows; it has no nomogram.",
 };
 
 /** In words where we know it; a model from elsewhere is called what its file says. @param {string} name */
@@ -109,7 +105,7 @@ export const learnerWords = {
   },
   k: {
     label: "Shrinkage k: how hard large weights are held back",
-    hint: "Papers on proximal machines write ν = 1/k. Small: closer to the data. Large: simpler, nearer to saying nothing.",
+    hint: "Small: closer to the data. Large: simpler (papers write ν = 1/k).",
   },
   pairs: {
     label: "Every pair too",
