@@ -27,7 +27,7 @@ export const settings = {
     kindsHint:
       "From the model: by the covariance of its weights, calibration taken as given. From resamples: by learning it again.",
     resamples: "Resamples",
-    hint: "So often the model is learned again, on rows drawn with replacement. A bar holds 95 % of the effects. 0: none.",
+    hint: "So often the model is learned again, on rows drawn with replacement. A bar holds 95 % of the effects.",
     recalibrate: "Calibrate each anew",
     recalibrateHint: "Adds the doubt about the calibration; on rows that the resample left out.",
     done: (/** @type {number} */ done, /** @type {number} */ of) => `${done} of ${of} resamples are in.`,

@@ -171,7 +171,7 @@ export const shapes = {
   levels: (/** @type {string} */ name) => `Values of ${name}`,
 
   try: "Try other shapes",
-  tryHint: "Compares them on held-out rows; nothing changes until you take one.",
+  tryHint: "On held-out rows; nothing changes until you take one.",
   trying: (/** @type {string} */ shape, /** @type {number} */ done, /** @type {number} */ of) =>
     `Trying: ${shape} (${done} of ${of})`,
   stop: "Stop",
