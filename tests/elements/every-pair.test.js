@@ -249,9 +249,7 @@ describe("on the page", () => {
     const box = () =>
       all(p.page, "model-settings label").find((l) => l.textContent.includes("Every pair too"));
     await until(() => box());
-    expect(present(present(box()).parentElement).textContent).toContain(
-      "A polynomial SVM of degree 2, all of it",
-    );
+    expect(present(present(box()).parentElement).textContent).toContain("A polynomial SVM of degree 2.");
     expect(present(present(box()).parentElement).textContent).toContain("3 attributes make 3 pairs");
     one(box(), "input").click();
     expect(question().settings).toEqual([
@@ -362,7 +360,7 @@ describe("on the page", () => {
     await until(() => p.seen("learners-panel")?.querySelector(".rivals"));
     const { contest } = p.find("learners-panel");
     const entry = () => p.find("learners-panel .rivals input[value=svm-pairs]");
-    expect(present(entry().parentElement).textContent).toMatch(/SVM with every pair\s+has a nomogram/);
+    expect(present(entry().parentElement).textContent).toMatch(/SVM with every pair\s+◉\s+has a nomogram/);
     for (const name of ["logistic", "radial-svm", "random-forest"]) contest.tick(name, false);
     contest.tick("svm-pairs", true);
     await settled();

@@ -56,6 +56,34 @@ async function heldAt(at) {
   return { bench, gestures, release, opening, units: () => units };
 }
 
+test("a learner that is awaited says so in the bar, seen and read", async () => {
+  // The first fit of the second learner.
+  const { release, opening } = await heldAt(6);
+  const chip = (/** @type {string} */ name) => one(document, `learners-bar [data-learner=${name}]`);
+  await until(() => chip("logistic").getAttribute("aria-busy") === "true");
+  expect(one(chip("logistic"), ".score").textContent).toBe("… Learning …");
+  expect(chip("logistic").title).toBe("Logistic regression: Learning …");
+  // What is learned waits for nothing.
+  expect(chip("svm").hasAttribute("aria-busy")).toBe(false);
+  release();
+  await learned(await opening);
+  await until(() => !document.querySelector("learners-bar [aria-busy]"));
+  expect(one(chip("logistic"), ".score").textContent).toMatch(/^\.\d{3}$/);
+});
+
+test("error bars come last: until then that is said where they are asked for", async () => {
+  const delay = () => new Promise((done) => setTimeout(done, 4));
+  const page = await explorer({ delay });
+  const { bench, gestures } = page;
+  const waiting = () => page.seen("#view-options [role=status]")?.textContent;
+  expect(waiting()).toBe(undefined);
+  gestures.setResamples(20);
+  gestures.setCount("seed", 7);
+  await until(() => waiting() === "Error bars come when the model is calibrated.", "said");
+  await until(() => bench.finished.value && bench.model.value?.resampling?.done === 20, "bars");
+  expect(waiting()).toBe(undefined);
+});
+
 test("a dot that was set meanwhile keeps the drawing; the others are in the bar", async () => {
   // The first fit of the second learner.
   const { bench, release, opening } = await heldAt(6);

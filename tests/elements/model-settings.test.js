@@ -52,9 +52,9 @@ describe("learners", () => {
     const field = () => all(settings(), "label.field").find((l) => l.textContent.includes("Weight of the"));
     const said = () => field()?.textContent.replace(/\s+/g, " ") ?? "";
     const input = () => one(field(), "input");
-    expect(said()).toContain("An error on a row with “ill” counts as much as any other.");
+    expect(said()).toContain("Errors on “ill” count like any other.");
     put(input(), "3");
-    await until(() => said().includes("An error on a row with “ill” counts 3 times."));
+    await until(() => said().includes("Errors on “ill” count 3 times."));
     put(input(), "0");
     expect(question().settings).toContainEqual({ name: "weight", value: 3 });
     it.gestures.setLearner("proximal-svm");

@@ -131,7 +131,7 @@ describe("the shapes to choose from", () => {
 
   test("have no score before they are tried; the present one has the model's", async () => {
     await until(() => score("linear") === shown());
-    expect(score("spline4")).toBe("not tried");
+    expect(score("spline4")).toBe("– not tried");
     expect(present(card("spline4")).querySelector(".is-sign")).not.toBeNull();
     expect(present(card("linear")).getAttribute("aria-pressed")).toBe("true");
     expect(await violations()).toEqual([]);
@@ -140,7 +140,9 @@ describe("the shapes to choose from", () => {
   test("once tried have the score that the model has when one is taken, and stay in their places", async () => {
     const before = texts();
     one(panel(), ".suggestion > .button").click();
-    await until(() => present(it.page.suggesting).running.value === null && score("spline4") !== "not tried");
+    await until(
+      () => present(it.page.suggesting).running.value === null && score("spline4") !== "– not tried",
+    );
     expect(score("linear")).toBe(shown());
     expect(present(panel()).querySelectorAll(".shape-card .is-sign")).toHaveLength(0);
     const promised = score("spline4");

@@ -37,8 +37,10 @@ test("a bad credit missed costs five times a good one refused", async ({ page })
   expect(hits + missed).toBe(300);
   expect(hits + missed + alarms + left).toBe(1000);
   expect(alarms).toBe(Math.round(1000 * at.false_positives));
-  await expect(panel).toContainText("the model is worth having at this threshold");
-  await expect(panel).toContainText(/Of the rows acted on \d+\u202f% \(95\u202f% interval/);
+  await expect(panel).toContainText("The model is worth having at this threshold");
+  await expect(panel).toContainText(
+    /Of the rows acted on \d+\u202f% \(95\u202f%: \d+\u202f% to \d+\u202f%\) have /,
+  );
   // The mark in the drawing, and the side of the case.
   await expect(page.locator("nomogram-view .foot-marks")).toContainText("act from 16.7\u202f% on");
   expect(await axeViolations(page), "decide").toEqual([]);

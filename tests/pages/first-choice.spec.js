@@ -1,4 +1,5 @@
 /** A person's own table with few events: what is drawn first says something, and says why. */
+import { measured, still, watchShifts } from "./first-sight.js";
 import { modelFinished, opened, openFile, viewOptions } from "./helpers.js";
 import { expect, test } from "./site.js";
 
@@ -87,6 +88,60 @@ test("an uneven table of one's own ends with lines, the reason, every score and 
   await modelFinished(page);
   expect(await bench(page)).toEqual(drawn);
   await expect(page.locator(".learners-unit")).toContainText(/^Drawn: (ranks|as good)/);
+});
+
+/** Few events, and lines that a machine which looks at errors alone and one that fits log odds see otherwise. */
+function unlike(rows = 500) {
+  let state = 5;
+  const random = () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+  const lines = Array.from({ length: rows }, () => {
+    const numbers = Array.from({ length: 5 }, () => (10 * random()).toFixed(2));
+    const letter = "abcd"[Math.floor(4 * random())];
+    const size = ["s", "m", "l"][Math.floor(3 * random())];
+    const sum = Number(numbers[0]) * 0.2 - Number(numbers[1]) * 0.15 + Number(numbers[2]) ** 2 / 60;
+    const ill = random() < 1 / (1 + Math.exp(3 - sum - (letter === "a" ? 1 : 0) + (size === "l" ? 0.7 : 0)));
+    return [...numbers, letter, size, ill ? "yes" : "no"].join(",");
+  });
+  return `one,two,three,four,five,letter,size,ill\n${lines.join("\n")}\n`;
+}
+
+test("another learner that the page takes leaves the lines where they are, until somebody asks for an order", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await watchShifts(page);
+  await opened(page);
+  const view = page.locator("drawing-panel nomogram-view");
+  const lines = () =>
+    view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene }) =>
+      scene?.layout.rows.map(({ full }) => full),
+    );
+  /** By their length in the model that is there. */
+  const longest = () =>
+    view.evaluate((/** @type {import("../../www/viewer/nomogram-view.js").NomogramView} */ { scene }) =>
+      scene?.layout.profiles.toSorted((a, b) => b.range - a.range).map(({ name }) => name),
+    );
+  await openFile(page, "unlike.csv", unlike(), { chosen: true });
+  await expect.poll(lines).toContain("letter");
+  const before = await lines();
+  const { shift } = await measured(page);
+  const { jump } = await still(page);
+  await modelFinished(page);
+  // Another than the first has been taken.
+  expect(["as_good", "best"]).toContain((await bench(page)).choice);
+  expect(await lines()).toEqual(before);
+  expect(jump, "pixels that a line moved").toBeLessThanOrEqual(8);
+  expect((await measured(page)).shift - shift, "layout shift").toBeLessThanOrEqual(0.02);
+  // Of the other learner others are the longest, or this would hold by itself.
+  expect(await longest()).not.toEqual(before);
+  const order = page.getByLabel("Order by");
+  await expect(order.locator("option:checked")).toHaveText("as first drawn");
+  await order.selectOption({ label: "length of line" });
+  await expect.poll(lines).toEqual(await longest());
+  await expect(order.locator("option", { hasText: "as first drawn" })).toHaveCount(0);
 });
 
 test("whoever has touched something keeps the drawing", async ({ page }) => {

@@ -85,6 +85,25 @@ test("drop a file, choose the target, drag by mouse and by key: the drawing's pr
   const outcome = page.locator("row-table tbody tr").nth(6).locator("[data-outcome]");
   await expect(outcome).toBeVisible();
   expect(Number(await outcome.getAttribute("data-outcome"))).toBe(shown.probability);
+
+  // A press on a head sorts all rows of the file, not those of the page alone; so does the keyboard.
+  const head = (/** @type {number} */ i) => page.locator("row-table thead th").nth(i);
+  const first = page.locator("row-table tbody tr").first().locator("th");
+  await head(1).getByRole("button").click();
+  await expect(head(1)).toHaveAttribute("aria-sort", "descending");
+  await expect(first).toHaveText(String(logOdds.indexOf(Math.max(...logOdds)) + 1));
+  await page.keyboard.press("Enter");
+  await expect(head(1)).toHaveAttribute("aria-sort", "ascending");
+  await expect(first).toHaveText(String(logOdds.indexOf(Math.min(...logOdds)) + 1));
+  const ages = table
+    .split("\n")
+    .slice(1, 121)
+    .map((line) => Number(cells(line)[0]));
+  await page.getByRole("columnheader", { name: "age" }).getByRole("button").click();
+  await expect(head(1)).not.toHaveAttribute("aria-sort");
+  await expect(first).toHaveText(String(ages.indexOf(Math.min(...ages)) + 1));
+  await head(0).getByRole("button").click();
+  await expect(first).toHaveText("1");
 });
 
 test("a reload brings back file, model, settings and dots; undo takes one gesture back", async ({ page }) => {

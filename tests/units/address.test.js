@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressOf, addressProblem, formatAddress, parseAddress } from "../../www/state/address.js";
+import { withResamples } from "../../www/state/bars.js";
 import {
   newDocument,
   withControl,
@@ -8,7 +9,6 @@ import {
   withGroup,
   withLearner,
   withMap,
-  withResamples,
   withSetting,
   withValues,
   withView,

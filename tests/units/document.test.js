@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as bars from "../../www/state/bars.js";
 import * as d from "../../www/state/document.js";
 import { askedQuestion, engineQuestion } from "../../www/state/question.js";
 import { checkedDocument } from "../../www/state/work.js";
@@ -108,36 +109,36 @@ describe("document", () => {
     expect(d.questionKey({ ...doc.question, interval: "none" })).toBe(
       '["1",{"columns":[]},null,null,null,null,"svm",[{"name":"C","value":1}],1,10,3]',
     );
-    const bars = d.withResamples(doc, 200);
-    expect(d.questionKey(bars.question)).not.toBe(d.questionKey(doc.question));
-    expect(d.fitsKey(bars.question)).toBe(d.fitsKey(doc.question));
+    const more = bars.withResamples(doc, 200);
+    expect(d.questionKey(more.question)).not.toBe(d.questionKey(doc.question));
+    expect(d.fitsKey(more.question)).toBe(d.fitsKey(doc.question));
   });
 
   it("error bars are added to the model that is there, and taken off it", () => {
     const key = d.questionKey(doc.question);
     const model = JSON.stringify({ effects: [{ summary: 1 }] });
     const learned = { ...doc, model, modelOf: key };
-    const asked = d.withResamples(learned, 200);
+    const asked = bars.withResamples(learned, 200);
     expect(asked.model).toBe(model);
     expect(asked.modelOf).toBe(d.questionKey(asked.question));
     const barred = {
       ...asked,
       model: JSON.stringify({ effects: [{ summary: 1, bars: {} }], resampling: { done: 200 } }),
     };
-    const off = d.withResamples(barred, 0);
+    const off = bars.withResamples(barred, 0);
     expect(off).toEqual(learned);
     // What is left is what the engine wrote, digit for digit.
     const written =
       '{"intercept":-1.0,"effects":[{"shape":{"label":"a \\",\\"bars\\":{"},"tolerance":0.0,"bars":{"low":[-1.0],"high":[1.0]},"counts":[[1.0]]}],"resampling":{"done":2,"intercepts":[1e-7],"ranks":[{"place":1},{"place":2}]},"card":{"n":3.0}}';
     expect(() => JSON.parse(written)).not.toThrow();
-    expect(d.withResamples({ ...barred, model: written }, 0).model).toBe(
+    expect(bars.withResamples({ ...barred, model: written }, 0).model).toBe(
       '{"intercept":-1.0,"effects":[{"shape":{"label":"a \\",\\"bars\\":{"},"tolerance":0.0,"counts":[[1.0]]}],"card":{"n":3.0}}',
     );
     // One that answers another question is left alone.
     const stale = { ...barred, modelOf: "another" };
-    expect(d.withResamples(stale, 0)).toMatchObject({ model: barred.model, modelOf: "another" });
+    expect(bars.withResamples(stale, 0)).toMatchObject({ model: barred.model, modelOf: "another" });
     // Calibrated anew, they are others.
-    expect(d.withResamples(barred, 200, true).model).toBe(model);
+    expect(bars.withResamples(barred, 200, true).model).toBe(model);
   });
 
   it("what an earlier build kept has the usual values of what is new", () => {
@@ -221,26 +222,26 @@ describe("document", () => {
 
   it("error bars: none, from the model, from resamples, both; hidden ones are not asked for anew", () => {
     const ridge = d.withLearner(d.withOutcome(doc, "number"), "ridge");
-    expect(d.barsDrawn(doc)).toBe("none");
-    expect(d.barsDrawn(ridge)).toBe("posterior");
-    const both = d.withBars(ridge, "both");
-    expect([d.barsDrawn(both), both.question.resamples]).toEqual(["both", d.USUAL_RESAMPLES]);
+    expect(bars.barsDrawn(doc)).toBe("none");
+    expect(bars.barsDrawn(ridge)).toBe("posterior");
+    const both = bars.withBars(ridge, "both");
+    expect([bars.barsDrawn(both), both.question.resamples]).toEqual(["both", bars.USUAL_RESAMPLES]);
     for (const kind of /** @type {const} */ (["posterior", "resamples", "none", "both"])) {
-      const next = d.withBars(both, kind);
-      expect([d.barsDrawn(next), next.question]).toEqual([kind, both.question]);
+      const next = bars.withBars(both, kind);
+      expect([bars.barsDrawn(next), next.question]).toEqual([kind, both.question]);
     }
     // A probability has an interval of its own: a second one only where it is asked for.
     const proximal = d.withLearner(doc, "proximal-svm");
-    expect([d.barsDrawn(proximal), d.barsSeen(proximal)]).toEqual(["none", "resamples"]);
+    expect([bars.barsDrawn(proximal), bars.barsSeen(proximal)]).toEqual(["none", "resamples"]);
     for (const kind of /** @type {const} */ (["posterior", "resamples", "none", "both"]))
-      expect(d.barsDrawn(d.withBars(proximal, kind))).toBe(kind);
+      expect(bars.barsDrawn(bars.withBars(proximal, kind))).toBe(kind);
     // With a learner that has but one kind.
-    expect(d.barsDrawn(d.withLearner(d.withOutcome(both, "one_class"), "svm"))).toBe("resamples");
+    expect(bars.barsDrawn(d.withLearner(d.withOutcome(both, "one_class"), "svm"))).toBe("resamples");
     const alone = {
       ...ridge,
       question: { ...ridge.question, source: { kind: "model", name: "a", key: "2" } },
     };
-    expect(d.withBars(/** @type {any} */ (alone), "both").question.resamples).toBe(0);
+    expect(bars.withBars(/** @type {any} */ (alone), "both").question.resamples).toBe(0);
   });
 });
 

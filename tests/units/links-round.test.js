@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { plainDocument } from "../../www/samples/bundled.js";
 import { samples } from "../../www/samples/samples.js";
 import { parseAddress } from "../../www/state/address.js";
+import * as bars from "../../www/state/bars.js";
 import { withMark } from "../../www/state/columns.js";
 import * as d from "../../www/state/document.js";
 import {
@@ -141,7 +142,7 @@ function stepsOf(sample) {
     fc.tuple(any([0, 50, 200, 2000]), fc.boolean()).map(
       ([n, again]) =>
         (doc) =>
-          d.withResamples(doc, n, again),
+          bars.withResamples(doc, n, again),
     ),
     fc.tuple(name, fc.double({ min: 1e-9, max: 1e9, noNaN: true })).map(([n, k]) => (doc) => {
       const learner = learnersFor(doc.question.outcome).find((l) => shrinkageSetting(l.name));

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { asBundled } from "../../www/panels/data/sample-card.js";
 import { plainDocument } from "../../www/samples/bundled.js";
 import { samples } from "../../www/samples/samples.js";
+import { withResamples } from "../../www/state/bars.js";
 import * as docs from "../../www/state/document.js";
 
 describe.each(samples.map((sample) => [sample.id, sample]))("%s", (_, sample) => {
@@ -14,7 +15,7 @@ describe.each(samples.map((sample) => [sample.id, sample]))("%s", (_, sample) =>
     expect(asBundled({ ...doc, model: null, modelOf: null }, sample)).toBe(true);
     expect(asBundled(drawn(doc), sample)).toBe(true);
     expect(asBundled(drawn(docs.withQuestion(doc, { repeats: 1, interval: "cross" })), sample)).toBe(true);
-    expect(asBundled(drawn(docs.withResamples(doc, 50)), sample)).toBe(true);
+    expect(asBundled(drawn(withResamples(doc, 50)), sample)).toBe(true);
   });
 
   it("not of another learner, setting, shape or class", () => {

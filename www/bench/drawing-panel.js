@@ -7,7 +7,8 @@ import { heldBy } from "../model/layout/order.js";
 import { sharedScale } from "../model/layout/shared.js";
 import { Aligned } from "../panels/compare/aligned.js";
 import { shell } from "../sentences.js";
-import { barsSeen, viewerOptions } from "../state/document.js";
+import { barsSeen } from "../state/bars.js";
+import { viewerOptions } from "../state/document.js";
 import { saysWeighted } from "../state/learners.js";
 import { hiddenNow } from "../state/lesson.js";
 import { define, given, PageElement } from "./base.js";
@@ -172,14 +173,15 @@ export class DrawingPanel extends PageElement {
     const veiled = this.#hidden().includes("probability");
     const shrinking = this.bench.shrunk.value?.base ?? null;
     this.sequence = shrinking === null ? null : (this.sequence ?? this.#sequence());
-    const held = this.sequence !== null;
+    const sequence = this.sequence ?? this.bench.placed.value;
     const text = JSON.stringify([
       forms,
       controls,
       bars,
       outcomes,
       second ? [align, order, shown] : null,
-      held,
+      this.sequence !== null,
+      sequence !== null,
       threshold,
       weighted,
       veiled,
@@ -193,7 +195,7 @@ export class DrawingPanel extends PageElement {
         ...(threshold ? { threshold } : {}),
         ...(family ? { shares: (/** @type {readonly Value[]} */ values) => sharesAt(family, values) } : {}),
         veiled,
-        ...(this.sequence ? { sequence: this.sequence } : {}),
+        ...(sequence ? { sequence } : {}),
       };
     }
     this.said = text;

@@ -53,6 +53,7 @@ export function renamed(view, names, title) {
     options: {
       ...options,
       ...(options.forms && { forms: mapped(options.forms, (form) => form) }),
+      ...(options.sequence && { sequence: options.sequence.map(key) }),
       ...(options.controls && { controls: mapped(options.controls, called) }),
     },
   };

@@ -46,6 +46,7 @@ export class LearnersBar extends PageElement {
     const all = usual.flatMap((name) => (name === "svm" ? [name, BALANCED] : [name]));
     const scores = new Map(all.map((name) => [name, this.#scoreOf(doc, name)]));
     const now = candidateOf(question);
+    const progress = this.bench.progress.value;
     // Of a person's own file those that are tried.
     const first = question.source.kind === "file" ? candidatesFor(question.outcome) : usual.slice(0, FIRST);
     const shown = all.filter((name) => first.includes(name) || name === now || scores.get(name));
@@ -56,13 +57,17 @@ export class LearnersBar extends PageElement {
         ${shown.map((name) => {
           const score = scores.get(name) ?? "";
           const drawn = name === now;
+          const waits =
+            !score &&
+            (drawn || (first.includes(name) && progress?.stage === "choosing")) &&
+            progress !== null;
           const full =
             name === BALANCED
               ? `${shell.settings.learnerName("svm")}, ${words.balancedHint}`
               : shell.settings.learnerName(name);
-          return html`<button type="button" class="chip-button" data-learner=${name} aria-pressed=${drawn ? "true" : "false"}
-            title=${`${full}${score ? `: ${unit} ${score}, ${words.lessIsBetter}` : ""}`}
-            @click=${() => this.gestures.setCandidate(name)}>${words.shortNames[/** @type {keyof typeof words.shortNames} */ (name)] ?? shell.settings.learnerName(name)} <span class="score quiet-text">${score}</span></button>`;
+          return html`<button type="button" class="chip-button" data-learner=${name} aria-pressed=${drawn ? "true" : "false"} aria-busy=${waits ? "true" : nothing}
+            title=${`${full}${score ? `: ${unit} ${score}, ${words.lessIsBetter}` : waits ? `: ${shell.learning}` : ""}`}
+            @click=${() => this.gestures.setCandidate(name)}>${words.shortNames[/** @type {keyof typeof words.shortNames} */ (name)] ?? shell.settings.learnerName(name)} <span class="score quiet-text">${waits ? html`…<span class="visually-hidden"> ${shell.learning}</span>` : score}</span></button>`;
         })}
         ${
           others.length

@@ -1,6 +1,6 @@
 /** How the drawing is to be looked at, in the reader's words. */
 import { html, nothing } from "lit";
-import { barsSelect } from "../controls/bars-select.js";
+import { barsSelect, barsWait } from "../controls/bars-select.js";
 import { moreIcon } from "../controls/icons.js";
 import { tight } from "../controls/narrow.js";
 import { isLogOdds } from "../model/evaluate.js";
@@ -8,8 +8,8 @@ import { furtherOutcomes } from "../model/layout/foot.js";
 import { profilesOf } from "../model/layout/profile.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
+import { barsSeen } from "../state/bars.js";
 import { chosenWords } from "../state/choice.js";
-import { barsSeen } from "../state/document.js";
 import { hasPosterior } from "../state/learners.js";
 import { define, PageElement } from "./base.js";
 
@@ -25,7 +25,9 @@ export class OptionsBar extends PageElement {
     const all = profilesOf(model).filter((p) => !p.extra).length;
     const { options } = shell;
     const folded = view.shown > 0 && view.shown < all;
-    const order = this.#select("order", options.order, options.orders, view.order);
+    const asWere = bench.placed.value;
+    const orders = asWere ? { "": options.orderKept, ...options.orders } : options.orders;
+    const order = this.#select("order", options.order, orders, asWere ? "" : view.order);
     const inMenu = tight.value && view.tab !== null;
     const why = chosenWords(bench.document.value.question);
     return html`
@@ -49,7 +51,7 @@ export class OptionsBar extends PageElement {
                 </select></label>`
               : nothing
           }
-          ${this.#bars(model)}
+          ${this.#bars(model)}${barsWait(bench)}
           ${this.#outcomes(model)}
         </div>
       </div>

@@ -7,6 +7,9 @@ import { tabsFor } from "../panels/table.js";
 import { bench as words } from "../sentences/bench.js";
 import { define, PageElement } from "./base.js";
 
+/** At either end of what scrolls the tabs fade: the open one stands beside that. */
+const FADE = 40;
+
 export class TabRail extends PageElement {
   render() {
     const { bench, gestures } = this;
@@ -41,9 +44,9 @@ export class TabRail extends PageElement {
   updated() {
     const open = /** @type {HTMLElement | null} */ (this.querySelector('[aria-selected="true"]'));
     if (!open || this.scrollWidth <= this.clientWidth) return;
-    const least = open.offsetLeft + open.offsetWidth - this.clientWidth;
+    const least = open.offsetLeft + open.offsetWidth + FADE - this.clientWidth;
     const { scrollLeft: now } = /** @type {Element} */ (this);
-    this.scrollTo(Math.min(Math.max(now, least), open.offsetLeft), 0);
+    this.scrollTo(Math.min(Math.max(now, least), open.offsetLeft - FADE), 0);
   }
 
   /** As in any list of tabs; Enter or Space opens. @param {KeyboardEvent} event */

@@ -1,9 +1,9 @@
 /** Which error bars are drawn, where a model can have two kinds: a choice of the drawing and of the settings. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
-import { barsDrawn } from "../state/document.js";
+import { barsDrawn } from "../state/bars.js";
 
-/** @typedef {import("../state/document.js").BarsDrawn} BarsDrawn */
+/** @typedef {import("../state/bars.js").BarsDrawn} BarsDrawn */
 
 /**
  * Which error bars are drawn, of a model that can have two kinds.
@@ -15,4 +15,16 @@ export function barsSelect({ bench, gestures }, chosen = barsDrawn(bench.documen
   return html`<select class="bars-kind" @change=${(/** @type {any} */ { target }) => gestures.setBars(target.value)}>
     ${kinds.map(([kind, words]) => html`<option value=${kind} .selected=${kind === chosen}>${words}</option>`)}
   </select>`;
+}
+
+/** Resamples come last: what is said until the first are there, and how many there are. @param {import("../state/workbench.js").Workbench} bench */
+export function barsWait(bench) {
+  const progress = bench.progress.value;
+  const waits = progress !== null && bench.document.value.question.resamples > 0;
+  const { resampling, barsLast } = shell.progress;
+  if (!waits) return nothing;
+  // What counts on is not read aloud at each step.
+  return progress.stage === "resampling"
+    ? html`<p class="hint">${resampling(progress.done, progress.of)}</p>`
+    : html`<p class="hint" role="status">${barsLast}</p>`;
 }

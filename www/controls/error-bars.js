@@ -4,7 +4,7 @@ import { define, PageElement } from "../bench/base.js";
 import { shell } from "../sentences.js";
 import { countLimits } from "../state/document.js";
 import { hasPosterior, recalibrates } from "../state/learners.js";
-import { barsSelect } from "./bars-select.js";
+import { barsSelect, barsWait } from "./bars-select.js";
 import { checkField, numberField } from "./fields.js";
 
 export class ErrorBars extends PageElement {
@@ -48,7 +48,7 @@ export class ErrorBars extends PageElement {
   /** How far they are. @param {number} resamples */
   #state(resamples) {
     const there = this.bench.model.value?.resampling;
-    if (resamples === 0 || !there) return nothing;
+    if (resamples === 0 || !there) return barsWait(this.bench);
     const { bars } = shell.settings;
     return html`<p class="hint">
       ${there.done + there.skipped < resamples ? bars.done(there.done, resamples) : nothing}

@@ -22,7 +22,7 @@ import { requestOf } from "../state/request.js";
 import { freeNumbers, leftFree, shapesFor } from "../state/tuned-maps.js";
 import { Asked } from "./asked.js";
 import { blended } from "./blend.js";
-import { learn } from "./learn.js";
+import { judgeRival } from "./judge-rival.js";
 import { behind } from "./second.js";
 import { troubleOf } from "./trouble.js";
 
@@ -38,7 +38,6 @@ import { troubleOf } from "./trouble.js";
  * @typedef {import("./blend.js").EnsembleChoice} EnsembleChoice
  * @typedef {import("./blend.js").Made} Made
  * @typedef {import("../state/ensemble-library.js").Machine} Machine
- * @typedef {Pick<import("./pool.js").Pool, "ask">} Asker
  * @typedef {{
  *   key: string, learner: string, additive: boolean, settings: Setting[], judged: Judged, seconds: number, model: string,
  *   question: import("./contract.js").Question, units: Unit[], folds: number, leftOut: string[],
@@ -238,39 +237,23 @@ export class LearnerContest {
     if (!request) return this.stop();
     const { file } = request;
     const asked = { ...request.question, resamples: 0, ...(grid ? { tuning: grid } : {}) };
-    const units = own ? this.#fitsOf(doc.question) : [];
-    let [of, folds, seconds] = [0, 0, Number.NaN];
-    /** @type {string[]} */
-    let leftOut = [];
-    this.#say({ progress: { name, done: 0, of } });
-    const need = { file, question: asked, signal };
-    const timed = timing(this.#pool, (took) => {
-      seconds = took;
-    });
+    const there = own ? this.#fitsOf(doc.question) : [];
+    const units = there.slice(0, 1 + question.folds * question.repeats);
+    this.#say({ progress: { name, done: 0, of: 0 } });
     try {
-      const fits = units.slice(0, 1 + question.folds * question.repeats);
-      const learned = await learn(timed, file, asked, {
+      const found = await judgeRival(this.#pool, file, asked, {
         signal,
-        units: fits,
-        onPrepared: (prepared) => {
-          of = prepared.units;
-          folds = prepared.folds;
-          const ofShapes = prepared.notices.filter(({ code }) => code === "maps-not-with-pairs");
-          leftOut = ofShapes.map(({ message }) => message);
-        },
-        onProgress: ({ done }) => this.#say({ progress: { name, done: done + 1, of } }),
+        units,
+        onProgress: (done, of) => this.#say({ progress: { name, done, of } }),
       });
       // Those that the page lacked, as after a reload.
-      if (own) for (const [i, unit] of fits.entries()) units[i] ??= unit;
-      // Fitted before anybody looked at the clock.
-      if (Number.isNaN(seconds)) await timed.ask("unit", 0, need);
-      const judged = await this.#pool.ask("judged", fits.slice(0, of), need);
+      if (own) for (const [i, unit] of units.entries()) there[i] ??= unit;
       if (signal.aborted) return;
       const { additive } = rivalOf(name);
       /** @type {Result} */
       const result = {
-        ...{ key, learner: name, additive, settings: question.settings, judged, seconds, folds, leftOut },
-        ...{ model: learned.model, question: asked, units: fits.slice(0, of) },
+        ...{ key, learner: name, additive, settings: question.settings, question: asked },
+        ...found,
       };
       const { results, machines } = this.state.value;
       const kept = [...(beside ? machines : results), /** @type {const} */ ([key, result])];
@@ -414,16 +397,4 @@ export class LearnerContest {
     if (!request) return Promise.reject(new Error("no file"));
     return this.#pool.ask("stand_in", result.units, { file: request.file, question: result.question });
   }
-}
-
-/** Asks as the pool does, and looks at the clock while the fit on all rows is made. @param {Asker} pool @param {(seconds: number) => void} took @returns {Asker} */
-function timing(pool, took) {
-  return {
-    ask: async (call, body, need) => {
-      const before = performance.now();
-      const reply = await pool.ask(call, body, need);
-      if (call === "unit" && body === 0) took((performance.now() - before) / 1000);
-      return reply;
-    },
-  };
 }

@@ -4,8 +4,7 @@ import { learnerName, learnerNames, learnerOfModel, learnerWords } from "./compa
 export const settings = {
   folds: "Folds",
   repeats: "Repeats",
-  foldsHint:
-    "The probability is calibrated on rows that each fit left out: folds × repeats fits, shuffled by the seed.",
+  foldsHint: "Calibrated on the rows that each of folds × repeats fits left out.",
   foldsOnlyScored: "Folds × repeats fits, each scored on the rows it left out.",
   seed: "Seed",
   reset: "Back to the defaults",
@@ -28,7 +27,7 @@ export const settings = {
     kindsHint:
       "From the model: by the covariance of its weights, calibration taken as given. From resamples: by learning it again.",
     resamples: "Resamples",
-    hint: "How much each effect might be otherwise with other rows: the model is learned again that many times on rows drawn with replacement. A bar holds 95 % of them. 0: none.",
+    hint: "So often the model is learned again, on rows drawn with replacement. A bar holds 95 % of the effects.",
     recalibrate: "Calibrate each anew",
     recalibrateHint: "Adds the doubt about the calibration; on rows that the resample left out.",
     done: (/** @type {number} */ done, /** @type {number} */ of) => `${done} of ${of} resamples are in.`,

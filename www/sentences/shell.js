@@ -68,6 +68,7 @@ export const shell = {
       `Calibrating: ${done} of ${of} test fits`,
     testing: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Testing on held-out rows: ${done} of ${of} fits`,
+    barsLast: "Error bars come when the model is calibrated.",
     resampling: (/** @type {number} */ done, /** @type {number} */ of) =>
       `Error bars: ${done} of ${of} resamples`,
     choosing: (/** @type {number} */ done, /** @type {number} */ of) =>
@@ -100,6 +101,7 @@ export const shell = {
       name: "name",
       file: "order of the file",
     },
+    orderKept: "as first drawn",
     align: "Line up at",
     aligns: { zero: "no effect", left: "left end", mean: "mean effect" },
     shown: "Show",
@@ -111,9 +113,9 @@ export const shell = {
       hints: {
         probability: "What the model says by its smooth curve. Always drawn.",
         distance:
-          "How far a case lies from the line that separates the classes, and on which side: what the learner itself says, before it is turned into a probability.",
+          "How far a case lies from the separating line, and on which side: what the learner says before it is a probability.",
         isotonic:
-          "The share of events among held-out rows with a like sum, in steps that only rise: no curve is assumed. Where it differs from the probability, trust the probability less.",
+          "Share of events among held-out rows with a like sum, in rising steps. Where it differs from the probability, trust that less.",
       },
     },
   },
@@ -167,7 +169,7 @@ export const shell = {
     title: "That did not work",
     dismiss: "Close",
     fault:
-      "The engine stopped again and again at the same point, at last with nothing else to do, so this was given up. The last model is still shown.",
+      "The engine stopped again and again at the same point, so this was given up. The last model is still shown.",
     unexpected:
       "Something went wrong inside the engine. The last model is still shown; try again or change the settings.",
     engine:
@@ -188,7 +190,7 @@ export const shell = {
 
   footer: "Everything runs in your browser. Nothing is sent anywhere.",
   figures: "Figures of the paper",
-  figuresHint: "The figures of the paper that nomograms of support vector machines come from, learned live.",
+  figuresHint: "Figures of the paper on nomograms of support vector machines, learned live.",
   noModel: "Choose what to predict, and the drawing comes here.",
   /** Where the drawing will be. */
   coming: "Fetching the engine …",

@@ -70,7 +70,14 @@ export function asTouched(before, after) {
 }
 
 /** What is predicted, and how the file is read apart from its columns. @param {Question} question */
-function asked({ target, positive, cut, outcome, targetScale, readOptions: { columns: _, ...reading } }) {
+export function asked({
+  target,
+  positive,
+  cut,
+  outcome,
+  targetScale,
+  readOptions: { columns: _, ...reading },
+}) {
   return [target, positive, cut, outcome, targetScale, reading];
 }
 

@@ -4,6 +4,7 @@
 import { plain } from "../model/format.js";
 import { deciding } from "../sentences/decide/mark.js";
 import { shell } from "../sentences.js";
+import * as bars from "./bars.js";
 import { BALANCED, candidateOf, withCandidate } from "./choice.js";
 import * as docs from "./document.js";
 import { Opening } from "./opening.js";
@@ -60,6 +61,7 @@ export class Gestures extends Opening {
 
   /** @param {"scale" | "order" | "align" | "shown"} key @param {string | number} value */
   setOption(key, value) {
+    if (key === "order") this.#bench.places.value = null;
     this.#bench.gesture(shell.gestures[key], (d) => docs.withView(d, { [key]: value }));
   }
 
@@ -209,21 +211,21 @@ export class Gestures extends Opening {
   setResamples(resamples) {
     this.#bench.gesture(shell.gestures.resamples(resamples), (d) => {
       // Those of the model itself are not asked for with them.
-      const alone = d.question.outcome !== "number" && docs.barsSeen(d) === "resamples";
-      return docs.withResamples(docs.withView(d, { bars: alone ? "resamples" : true }), resamples);
+      const alone = d.question.outcome !== "number" && bars.barsSeen(d) === "resamples";
+      return bars.withResamples(docs.withView(d, { bars: alone ? "resamples" : true }), resamples);
     });
   }
 
   /** Whether each resample is calibrated anew. @param {boolean} recalibrate */
   setRecalibrate(recalibrate) {
     this.#bench.gesture(shell.gestures.recalibrate(recalibrate), (d) =>
-      docs.withResamples(d, d.question.resamples, recalibrate),
+      bars.withResamples(d, d.question.resamples, recalibrate),
     );
   }
 
-  /** Which error bars are drawn. @param {docs.BarsDrawn} kind */
+  /** Which error bars are drawn. @param {bars.BarsDrawn} kind */
   setBars(kind) {
-    this.#bench.gesture(shell.gestures.bars(kind !== "none"), (d) => docs.withBars(d, kind));
+    this.#bench.gesture(shell.gestures.bars(kind !== "none"), (d) => bars.withBars(d, kind));
   }
 
   /** How the probability gets its interval. @param {Question["interval"]} interval */

@@ -19,11 +19,13 @@
  */
 import { batch, computed, signal } from "@preact/signals-core";
 import { drawnOf, isClasses, readClasses } from "../model/classes.js";
+import { ordered } from "../model/layout/order.js";
+import { profilesOf } from "../model/layout/profile.js";
 import { isProbability } from "../model/links.js";
 import { readModel } from "../model/read.js";
 import "../model/read-uncertainty.js";
 import "../model/surface.js";
-import { asTouched, withCandidate } from "./choice.js";
+import { asked, asTouched, candidateOf, withCandidate } from "./choice.js";
 import { questionKey, withQuestion } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
 import { LearnedModels } from "./learned.js";
@@ -102,6 +104,14 @@ export class Workbench {
   waiting = signal(null);
   /** What was learned before. */
   learned = new LearnedModels();
+  /** How the lines stood when the page itself took another learner, and of what. @type {import("@preact/signals-core").Signal<{ of: string, names: readonly string[] } | null>} */
+  places = signal(null);
+  /** The names of the lines in places that nobody has asked them to leave. @type {import("@preact/signals-core").ReadonlySignal<readonly string[] | null>} */
+  placed = computed(() => {
+    const { question } = this.document.value;
+    const kept = this.places.value;
+    return kept && question.choice !== "person" && kept.of === placesOf(question) ? kept.names : null;
+  });
   /** Whether the strip of a first visit stands over the drawing: until it is shut or a file is opened. */
   strip = signal(false);
   /** What there is to say of work that was kept. @type {import("@preact/signals-core").Signal<import("./restore.js").Remark | null>} */
@@ -223,11 +233,21 @@ export class Workbench {
 
   /** The learner that the page has chosen, unless somebody has touched anything since it was asked. @param {string} key of the question @param {string} name @param {import("./choice.js").Choice} reason */
   choose(key, name, reason) {
-    this.adjust((d) =>
-      d.question.choice === "open" && questionKey(d.question) === key
-        ? this.#known(withQuestion(withCandidate(d, name), { choice: reason }))
-        : d,
-    );
+    const { question, view } = this.document.peek();
+    if (question.choice !== "open" || questionKey(question) !== key) return;
+    const model = this.model.peek();
+    batch(() => {
+      // By name or as in the file they stand anyway.
+      if (model && name !== candidateOf(question) && !/name|file/.test(view.order) && !this.placed.peek()) {
+        const own = profilesOf(model).filter(({ extra }) => !extra);
+        // Where no line has a length, those that are folded are any: the longest of the other learner must not be among them.
+        const any = view.shown > 0 && own.length > view.shown && own.every(({ range }) => range < 1e-9);
+        const order = /** @type {import("../model/layout/types.js").Options["order"]} */ (view.order);
+        const { shown } = ordered(own, { order, shown: own.length });
+        if (!any) this.places.value = { of: placesOf(question), names: shown.map((p) => p.name) };
+      }
+      this.adjust((d) => this.#known(withQuestion(withCandidate(d, name), { choice: reason })));
+    });
   }
 
   /** With the model that has answered its question before. @param {Document} document @returns {Document} */
@@ -350,3 +370,6 @@ function isResampled(model, question) {
     bars.done + bars.skipped >= resamples
   );
 }
+
+/** What lines are of that keep their places. @param {import("./document.js").Question} question */
+const placesOf = (question) => JSON.stringify([question.source, asked(question)]);

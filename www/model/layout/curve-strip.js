@@ -35,6 +35,8 @@ const MOST = 220;
 /** Between the graph and the labels on its side; the density keeps farther, since the dot comes to the edge. */
 const AIR = 10;
 const CLEAR = 13;
+/** Over a graph whose labels stand above its points: the first of them under the head, whole. */
+const OVER = 17;
 /** Width of the density, the least that can be read, and that where it has to lie inside the graph. */
 const BESIDE = 28;
 const THIN = 12;
@@ -56,11 +58,11 @@ export function curveStrip(context, profile, top, marks, among) {
   const { numeric } = model.attributes[profile.attribute];
   const control = among?.control;
   const dense = among ? undefined : frame.dense;
-  const boxTop = top + (among?.over ?? (dense ? 14 : 10));
+  const boxTop = top + (among?.over ?? (dense ? OVER : 10));
   const tall = among
     ? among.tall
     : dense && !marks.length
-      ? dense.curve - 22
+      ? dense.curve - OVER - 8
       : marks.length
         ? Math.min(Math.max(BAND * marks.length, LEAST), MOST)
         : CURVE;

@@ -31,11 +31,12 @@ export class LearnersChoice extends PageElement {
               drawn
                 ? html` <span class="tag">${words.drawn}</span>`
                 : rivalOf(name).additive
-                  ? html` <span class="quiet-text">${words.adds}</span>`
+                  ? html` <span class="quiet-text" title=${words.adds}>${words.addsSign}<span class="visually-hidden"> ${words.adds}</span></span>`
                   : nothing
             }${drawn ? nothing : settingsText(name, question.settings)}${this.#rests(question)}</span></label>`,
         )}
       </fieldset>
+      <p class="hint" aria-hidden="true">${words.addsSign} ${words.adds}</p>
       ${notOffered ? html`<p class="hint">${notOffered}</p>` : nothing}
       ${checkField({
         label: words.nested,

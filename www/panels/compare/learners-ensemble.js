@@ -31,6 +31,7 @@ export class LearnersEnsemble extends PageElement {
     };
     /** The ensemble that is drawn. @type {{ key: string, model: import("../../model/types.js").AdditiveModel } | null} */
     this.drawn = null;
+    this.more = { of: "", settings: 0, similarities: 0 };
   }
 
   render() {
@@ -39,9 +40,7 @@ export class LearnersEnsemble extends PageElement {
       return html`<section class="rival-part"><h3>${words.ensembleHeading}</h3><p class="hint">${words.ensembleOneClass}</p></section>`;
     const { blend, blending, blendTrouble, library, progress, running } = contest.state.value;
     const finished = contest.finished().length;
-    const counted = (/** @type {Partial<typeof choice>} */ part) =>
-      contest.more({ ...choice, settings: false, similarities: false, ...part }).length;
-    const [settings, similarities] = [counted({ settings: true }), counted({ similarities: true })];
+    const { settings, similarities } = this.#more();
     const also = (
       /** @type {"settings" | "similarities"} */ name,
       /** @type {string} */ label,
@@ -129,6 +128,23 @@ export class LearnersEnsemble extends PageElement {
       ${blendTrouble ? html`<p class="caution" role="alert">${words.problem(blendTrouble)}</p>` : nothing}
       ${blend ? this.#blend(blend) : nothing}
     </section>`;
+  }
+
+  /** How many machines more either choice brings: counted anew when others are finished, not at every step of what is learned. */
+  #more() {
+    const { contest } = this;
+    const of = JSON.stringify([contest.finished().map(({ key }) => key), this.bench.document.value.question]);
+    if (this.more.of !== of) {
+      const without = { ...this.choice, settings: false, similarities: false };
+      const counted = (/** @type {Partial<typeof without>} */ part) =>
+        contest.more({ ...without, ...part }).length;
+      this.more = {
+        of,
+        settings: counted({ settings: true }),
+        similarities: counted({ similarities: true }),
+      };
+    }
+    return this.more;
   }
 
   /** @param {Blend} blend */

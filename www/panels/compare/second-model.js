@@ -4,6 +4,7 @@ import { define, PageElement } from "../../bench/base.js";
 import { secondQuestion } from "../../engine/second.js";
 import { compare } from "../../sentences/compare/second.js";
 import { restsText } from "../../sentences/rests.js";
+import { shell } from "../../sentences.js";
 import { restsFor } from "../../state/compared-learners.js";
 import { sideHead } from "./compare-side.js";
 import { sidesOf } from "./sides.js";
@@ -38,11 +39,18 @@ export class SecondModel extends PageElement {
     const asked = secondQuestion(doc);
     const rests = asked ? restsText(restsFor(doc.question, asked)) : "";
     return html`
-      <div>${sideHead(compare.second, learner, settings)}
-        ${rests ? html`<p class="side-note">${compare.capital(rests)}.</p>` : nothing}
-        ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}</div>
+      <div class="side-top">${sideHead(compare.second, learner, settings)}${this.#notes(notices, rests)}</div>
       <div class="side-body">${this.#body(second)}</div>
     `;
+  }
+
+  /** One press away: over two drawings there is no room for them. @param {readonly string[]} notices @param {string} rests */
+  #notes(notices, rests) {
+    const all = notices.length + (rests ? 1 : 0);
+    if (all === 0) return nothing;
+    return html`<details class="side-notes"><summary>${shell.noticeCount(all)}</summary>
+      ${rests ? html`<p class="side-note">${compare.capital(rests)}.</p>` : nothing}
+      ${notices.length ? html`<ul class="side-notices">${notices.map((n) => html`<li>${n}</li>`)}</ul>` : nothing}</details>`;
   }
 
   /** @param {import("../../engine/second.js").Second} second */

@@ -90,7 +90,6 @@ export class DecidePanel extends PageElement {
       count(outcome.alarms),
     );
     return html`
-      <p>${decide.happens(outcome.found, outcome.missed, outcome.alarms)}</p>
       ${this.#table(point, outcome, target)}
       <p>${decide.cost(money(cost.model), money(cost.all), money(cost.none))} <strong class="decide-verdict">${decide.verdicts[verdict]}</strong></p>
       <p class="hint">${decide.because(outcomeWords(target), { acted: groupText(acted), left: groupText(left) })}

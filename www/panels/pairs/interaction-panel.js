@@ -15,7 +15,7 @@ import { worthShowing } from "./pair-cards.js";
 import { joinButton } from "./pair-join.js";
 import "./pair-shape.js";
 import { isOpen } from "../../state/tabs.js";
-import { chanceText, pText, sizeText } from "./interaction-text.js";
+import { chanceText, figuresText, pText, sizeText } from "./interaction-text.js";
 import "../../style/top.css";
 
 /** @typedef {import("../../engine/contract.js").Interactions} Interactions */
@@ -69,7 +69,7 @@ export class InteractionPanel extends PageElement {
       @toggle=${(/** @type {any} */ { target }) => {
         this.allOpen = target.open;
       }}>
-      <summary>${interactions.allPairs(found.pairs.length)}</summary>
+      <summary>${interactions.allPairs(found.pairs.length, this.bench.interactions.value.running)}</summary>
       ${this.#meanings()}${this.#ways()}${this.#body(found)}
     </details>`;
     // What stands below the cards is made anew when these come: nothing that is looked at moves down.
@@ -303,7 +303,7 @@ export class InteractionPanel extends PageElement {
       </svg>
       <span class="pair-size" title=${interactions.sizeHint}>
         <span class="pair-kind">${interactions[kind]}</span> ${sizeText(found, information)}</span>
-      <span class="pair-chance" title=${interactions.adjustedHint}>${chanceText(pair)}</span>
+      <span class="pair-chance" title=${interactions.adjustedHint}>${isSignificant(pair) ? chanceText(pair) : figuresText(pair)}</span>
       <span class="pair-action">${this.#action(a, b)}</span>
     </li>`;
   }

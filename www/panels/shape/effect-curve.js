@@ -15,7 +15,7 @@ import { effect as words } from "../../sentences/shape/effect.js";
 import { shapes } from "../../sentences/shape/shapes.js";
 import { view as viewWords } from "../../sentences/view.js";
 import { shell } from "../../sentences.js";
-import { barsSeen } from "../../state/document.js";
+import { barsSeen } from "../../state/bars.js";
 import { canvasMeasure } from "../../viewer/measure.js";
 
 /** @typedef {import("../../model/shape/effect.js").Effect} Effect */

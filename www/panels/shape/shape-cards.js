@@ -91,7 +91,7 @@ export class ShapeCards extends PageElement {
       score === null
         ? problem
           ? words.problem
-          : words.notTried
+          : html`–<span class="visually-hidden"> ${words.notTried}</span>`
         : number
           ? plain(Number(score.toPrecision(4)))
           : fixed(score, 4);

@@ -69,12 +69,13 @@ export const words = {
   },
   drawn: "drawn",
   adds: "has a nomogram",
+  addsSign: "◉",
   tuned: (/** @type {readonly string[]} */ settings) => settings.join(", "),
   run: "Run",
   goOn: "Run the rest",
   stop: "Stop",
   nested: "Tune inside every fold (nested)",
-  nestedHint: "Each fold chooses its own settings; takes many times longer.",
+  nestedHint: "Takes many times longer.",
   nestedShapes: "The shape of the numbers too",
   nestedShapesHint:
     "A straight line, a smooth curve or steps, the same for every number whose shape nobody chose. Not for learners with a second setting of their own.",
@@ -258,7 +259,7 @@ export const words = {
   tune: "Tune",
   losses,
   tuneLead: (/** @type {number} */ folds, /** @type {string} */ loss) =>
-    `Held-out ${loss} of every choice of settings, over ${folds} folds. The stronger the colour, the better.`,
+    `Held-out ${loss} over ${folds} folds; the stronger the colour, the better.`,
   tuneWhich: "Settings of",
   axis: "Second axis",
   noAxis: "none",

@@ -68,21 +68,17 @@ export const learnerNames = Object.fromEntries(
 
 /** One sentence each, to choose by. */
 const hints = {
-  svm: "The widest gap between the classes.",
-  logistic: "Fits the log odds; every row has a say.",
-  "naive-bayes": "Adds up what each attribute says alone.",
+  svm: "Widest gap between the classes.",
+  logistic: "Fits the log odds; every row counts.",
+  "naive-bayes": "Adds up what each attribute says.",
   svr: "A line that lets small errors pass and is little moved by outliers.",
   ridge: "Least squares, with large weights held back.",
-  "proximal-svm": "Least squares; so fast that it follows a slider.",
-  "radial-svm":
-    "Finds any smooth boundary, so it has no nomogram: what there is to gain by giving up on one.",
-  "polynomial-svm":
-    "Weighs every product of attributes up to a degree, so it has no nomogram; what it found can be named.",
-  "lin-svm":
-    "Rows are alike where they share rare values, all attributes taken together; so it has no nomogram.",
-  "gaussian-process": "The proximal SVM with any smooth boundary: it does not add up, so it has no nomogram.",
-  "random-forest":
-    "Asks hundreds of trees, each grown on other rows, and takes the mean of what they say; no nomogram, a strong rival.",
+  "proximal-svm": "Least squares; follows a slider.",
+  "radial-svm": "Finds any smooth boundary, so it has no nomogram.",
+  "polynomial-svm": "Weighs every product of attributes up to a degree, so it has no nomogram.",
+  "lin-svm": "Rows are alike where they share rare values, so it has no nomogram.",
+  "gaussian-process": "The proximal SVM with any smooth boundary, so it has no nomogram.",
+  "random-forest": "The mean of hundreds of trees, each grown on other rows; it has no nomogram.",
 };
 
 /** In words where we know it; a model from elsewhere is called what its file says. @param {string} name */
@@ -109,7 +105,7 @@ export const learnerWords = {
   },
   k: {
     label: "Shrinkage k: how hard large weights are held back",
-    hint: "Papers on proximal machines write ν = 1/k. Small: closer to the data. Large: simpler, nearer to saying nothing.",
+    hint: "Small: closer to the data. Large: simpler (papers write ν = 1/k).",
   },
   pairs: {
     label: "Every pair too",
@@ -118,11 +114,9 @@ export const learnerWords = {
   /** What every pair means, of a learner. @param {string} learner @param {number} n attributes; 0: not known @param {number} resting pairs drawn by hand @param {number} kernels shapes without coordinates */
   pairsMeans: (learner, n, resting, kernels) =>
     [
-      learner === "svm"
-        ? "A polynomial SVM of degree 2, all of it: main effects and pair effects."
-        : "What every two count together.",
+      learner === "svm" ? "A polynomial SVM of degree 2." : "What every two count together.",
       n > 1 ? `${plural(n, "attribute")} make ${plural((n * (n - 1)) / 2, "pair")}.` : "",
-      n > MANY ? "Hold so many back more; Tune finds how much." : "",
+      n > MANY ? "Tune finds how hard to hold them back." : "",
       resting > 0 ? "Pairs drawn together by hand rest meanwhile." : "",
       kernels > 0 ? "So do kernels: they cannot be multiplied." : "",
     ]
@@ -162,13 +156,13 @@ export const learnerWords = {
   gamma: { label: "γ: how wiggly", hint: "Small: smooth. Large: follows single rows." },
   weight: {
     label: "Weight of the positive class",
-    hint: "How often a row of it counts: more where missing it costs more.",
+    hint: "More where missing it costs more.",
   },
   /** What a weight means, of the class that is predicted. @param {string} positive @param {string} times */
   weightMeans: (positive, times) =>
     times === "1"
-      ? `An error on a row with ${quoted(positive)} counts as much as any other.`
-      : `An error on a row with ${quoted(positive)} counts ${times} times.`,
+      ? `Errors on ${quoted(positive)} count like any other.`
+      : `Errors on ${quoted(positive)} count ${times} times.`,
   degree: { label: "Degree", hint: "Products of at most so many attributes." },
   trees: { label: "Trees", hint: "More are steadier and take longer; beyond some hundreds little changes." },
   leaf: { label: "Least rows of a leaf", hint: "Small: follows single rows. Large: simpler trees." },

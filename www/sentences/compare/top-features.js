@@ -2,7 +2,7 @@
 import { integer, plural } from "../words.js";
 
 export const topFeatures = {
-  lead: "The combinations that weigh most in a polynomial support vector machine. Any can be put into the drawing.",
+  lead: "The combinations that weigh most in a polynomial support vector machine.",
   /** @type {Record<string, string>} */
   onlyOneClass: {
     all_classes:
@@ -23,21 +23,21 @@ export const topFeatures = {
   method: "Search",
   methods: { heur2: "By contributions", heur1: "By variables", brute_force: "All" },
   methodMeans: {
-    heur2: "Where a variable contributes most is built first: the largest are found soonest.",
-    heur1: "Everything that can be made of the few variables that matter most is built.",
-    brute_force: "Every combination is built: proved in the end, but of many attributes there are too many.",
+    heur2: "Builds first where a variable contributes most.",
+    heur1: "Builds all of the few variables that matter most.",
+    brute_force: "Builds every combination: proved, but of many attributes too many.",
   },
   cost: "C",
   costHint: "A larger one follows the rows more closely.",
   list: "How many to list",
   prune: "Prune by conditional independence",
-  pruneHint: "Marks those that tell nothing more about the outcome once others are known.",
+  pruneHint: "Marks those that add nothing to the others.",
   sparse: "Keep few (L1)",
-  sparseHint: "A sparse machine of those listed says which of them it needs.",
+  sparseHint: "Marks those that a sparse machine needs.",
   settings: "Settings",
   more: "More settings",
   build: "Most to build (p)",
-  buildHint: "With more it takes longer, and a proof is likelier.",
+  buildHint: "More: longer, and a proof is likelier.",
   coding: "Attributes of two values",
   codings: {
     zero_one: "both are so (AND)",
@@ -52,8 +52,7 @@ export const topFeatures = {
   },
 
   whole: "Draw the whole machine",
-  wholeHint:
-    "At degree 2 it adds up after all: a line for every attribute and a panel for every pair, with this C and nothing left out.",
+  wholeHint: "Degree 2 adds up: a line for every attribute, a panel for every pair.",
   wholeDrawn: "This machine is drawn, all of it: main effects and pair effects.",
 
   start: "Run",

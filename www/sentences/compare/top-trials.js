@@ -13,7 +13,7 @@ export const topTrials = {
     `Degree ${degree}: AUC of held-out rows ${tried.map((one) => `${one.degree}: ${auc(one.auc)}`).join(", ")}.`,
 
   heading: "Which attributes it needs",
-  lead: "The attributes of least weight go, round by round, until one is left. Each fold eliminates for itself and then judges.",
+  lead: "The lightest go, round by round. Each fold eliminates and judges for itself.",
   eliminating: "Eliminating …",
   waiting: "Waits until the model is finished …",
   trouble: (/** @type {string} */ what) => `The elimination ended: ${what}`,

@@ -76,6 +76,7 @@ export const rowTable = {
   actual: "Actual",
   range: (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ of) =>
     `Rows ${integer(from)} to ${integer(to)} of ${integer(of)}`,
+  sorting: "Sorting …",
   earlier: "Earlier rows",
   later: "Later rows",
   take: (/** @type {number} */ n) => `Put the dots on row ${n}`,

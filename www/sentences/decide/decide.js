@@ -1,9 +1,9 @@
 /** Sentences: from which probability on it pays to act. */
-import { integer, plural } from "../words.js";
+import { integer } from "../words.js";
 
 export const decide = {
   lead: (/** @type {string} */ outcome) =>
-    `What do the two errors cost? Who acts on a case that turns out otherwise raises a false alarm; who does not act where the outcome (${outcome}) comes misses it.`,
+    `A false alarm is to act in vain, a miss not to act where ${outcome} comes.`,
   alarm: "A false alarm costs",
   miss: "A miss costs",
   costHint: "Only the ratio counts.",
@@ -23,8 +23,6 @@ export const decide = {
   beyond: (/** @type {string} */ nearest) =>
     `The curve goes from 1 % to 99 %; what stands here is at ${nearest}.`,
 
-  happens: (/** @type {number} */ found, /** @type {number} */ missed, /** @type {number} */ alarms) =>
-    `Of every ${integer(1000)} such rows ${integer(found)} would be found, ${integer(missed)} missed, and ${plural(alarms, "would be a false alarm", "would be false alarms")}.`,
   table: (/** @type {string} */ threshold) => `At ${threshold}, in ${integer(1000)} such rows`,
   columns: { yes: (/** @type {string} */ l) => `is ${l}`, no: (/** @type {string} */ l) => `is ${l}` },
   act: "acted on",
@@ -35,7 +33,7 @@ export const decide = {
     `Their errors would cost ${model}; to act on every row would cost ${all}, on none ${none}.`,
   /** @type {Record<import("../../model/decide/worth.js").Verdict, string>} */
   verdicts: {
-    model: "On rows like these the model is worth having at this threshold: more than chance.",
+    model: "The model is worth having at this threshold: more than chance.",
     all: "One does better to act on every row: even those that the model leaves alone would have paid.",
     none: "One does better to act on none: those that the model acts on do not pay.",
     "chance-all":
@@ -48,15 +46,12 @@ export const decide = {
   },
   /** What the verdict rests on. @param {string} outcome @param {{ acted: string, left: string }} shares */
   because: (outcome, { acted, left }) =>
-    `${[
-      acted && `of the rows acted on ${acted} have the outcome (${outcome})`,
-      left && `of those left alone ${left}`,
-    ]
+    `${[acted && `of the rows acted on ${acted} have ${outcome}`, left && `of those left alone ${left}`]
       .filter(Boolean)
       .join("; ")
       .replace(/^of/, "Of")}.`,
   interval: (/** @type {string} */ share, /** @type {string} */ low, /** @type {string} */ high) =>
-    `${share} (95\u202f% interval ${low} to ${high})`,
+    `${share} (95\u202f%: ${low} to ${high})`,
   /** The curve goes in steps of one per cent. */
   counted: (/** @type {string} */ step) => `Counted at ${step}, the nearest step of the curve.`,
 

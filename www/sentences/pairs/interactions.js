@@ -23,7 +23,8 @@ export const interactions = {
       : `${plural(significant, "pair")} ${significant === 1 ? "is" : "are"} more than chance.`,
   cards: "The pairs that matter",
   moreFound: (/** @type {number} */ n) => `${integer(n)} more: see all pairs.`,
-  allPairs: (/** @type {number} */ n) => `All ${plural(n, "pair")}`,
+  /** @param {number} n @param {boolean} running */
+  allPairs: (n, running) => (running ? "The pairs so far" : `All ${plural(n, "pair")}`),
   less: "less than the two alone say",
   more_: "more",
   few: (/** @type {number} */ n) => `under ${integer(n)} rows`,

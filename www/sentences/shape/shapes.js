@@ -171,7 +171,7 @@ export const shapes = {
   levels: (/** @type {string} */ name) => `Values of ${name}`,
 
   try: "Try other shapes",
-  tryHint: "Compares them on held-out rows; nothing changes until you take one.",
+  tryHint: "On held-out rows; nothing changes until you take one.",
   trying: (/** @type {string} */ shape, /** @type {number} */ done, /** @type {number} */ of) =>
     `Trying: ${shape} (${done} of ${of})`,
   stop: "Stop",
@@ -206,7 +206,7 @@ export const shapes = {
   },
 
   all: "Suggest shapes for all attributes",
-  allHint: "Tries other shapes of each attribute in turn, the others being as they are now.",
+  allHint: "Tries each attribute in turn, the others as they are.",
   allTrying: (/** @type {string} */ name, /** @type {number} */ done, /** @type {number} */ of) =>
     `${name} (${done} of ${of})`,
   allNone: "No attribute is clearly better in another shape.",

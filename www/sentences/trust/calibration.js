@@ -13,8 +13,7 @@ const directions = {
 
 export const calibration = {
   open: "How far to trust it",
-  lead: (/** @type {string} */ outcome) =>
-    `Held-out rows: the promised probability of ${outcome}, beside how often it came.`,
+  lead: (/** @type {string} */ outcome) => `Held-out rows: promises of ${outcome}, and how often it came.`,
   waiting: "Fills while the model is calibrated.",
   judging: "Comparing promises with outcomes …",
   again: (/** @type {number} */ done, /** @type {number} */ of) =>
@@ -35,8 +34,8 @@ export const calibration = {
   verdicts: {
     agree: (_, of) =>
       of === 1
-        ? "Promises and outcomes agree: they are no further apart than chance may put them."
-        : `Promises and outcomes agree: in none of ${plural(of, "group")} of rows are they further apart than chance may put them.`,
+        ? "Promises and outcomes agree: no further apart than by chance."
+        : `Promises and outcomes agree: none of ${plural(of, "group")} of rows is further off than by chance.`,
     mostly: (off, of) =>
       `Promises and outcomes agree by and large: they are apart in ${integer(off)} of ${plural(of, "group")} of rows, which chance alone may do.`,
     differ: (off, of) =>
@@ -74,7 +73,7 @@ export const calibration = {
   observed: "Share that had the outcome",
   legend: {
     diagonal: "promises kept exactly",
-    dot: "a group of rows, with the interval that chance leaves its share (95 %, Wilson)",
+    dot: "a group of rows with its 95 % interval (Wilson)",
     off: "the same where the promise lies outside",
     steps: "isotonic share (CORP)",
     positive: (/** @type {string} */ label) => `upwards: ${label}`,
@@ -86,7 +85,7 @@ export const calibration = {
     /** @type {string} */ interval,
     /** @type {string} */ rows,
   ) => `promised ${promised}, came true ${share} (${interval}), ${rows}`,
-  histogram: "Held-out scores of both classes, each to its own total",
+  histogram: "Held-out scores of each class",
   score: "Score",
 
   comparison: "The three ways, compared",

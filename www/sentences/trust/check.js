@@ -2,7 +2,7 @@
 import { integer, plural } from "../words.js";
 
 export const check = {
-  lead: "Not the drawn model: a Venn machine, which gives an interval for being right. Do its errors on new rows stay within these bounds?",
+  lead: "It gives each prediction an interval for being right. Do its errors stay within?",
   machine: "Machine",
   machines: {
     homogeneous_intervals: "Equal intervals",
@@ -29,19 +29,16 @@ export const check = {
     own: "As worded in the paper",
   },
   scoredByMeans: {
-    ten_fold:
-      "Every row is scored by machines trained without its fold, with each class tried for the new one.",
-    leave_one_out:
-      "Every row is scored by machines trained with all others, with each class tried for the new one. At most 300 rows.",
-    own: "Known rows are scored by the machines that were trained with them: these may promise too much.",
+    ten_fold: "Every row by machines trained without its fold.",
+    leave_one_out: "Every row by machines trained with all others. At most 300 rows.",
+    own: "Known rows by machines trained with them: may promise too much.",
   },
   cost: "C",
-  costHint:
-    "A larger one lets the support vector machine inside follow the training rows more closely. 0: by cross-validation on the rows to begin with.",
+  costHint: "Larger follows the rows more closely. 0: by cross-validation.",
   gamma: "γ",
   gammaHint: "Of its radial kernel. 0: the same.",
   most: "Rows that take part",
-  mostHint: "0: all, but no more than 3,000. Every row takes new fits.",
+  mostHint: "0: all, up to 3,000.",
   seed: "Seed",
   seedHint: "Of the order of the rows.",
 
