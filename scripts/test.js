@@ -86,7 +86,8 @@ await main(async () => {
 function related(changed) {
   const engine = changed.some((file) => /^(src|unpack)\//.test(file)) ? ["www/generated/nomogram.js"] : [];
   const scripts = changed.filter((file) => /\.(js|css|json)$/.test(file));
-  return ["related", "--run", "--passWithNoTests", ...scripts, ...engine];
+  const r = changed.some((file) => /^(tests\/)?r\//.test(file)) ? ["tests/r/models.test.js"] : [];
+  return ["related", "--run", "--passWithNoTests", ...scripts, ...engine, ...r];
 }
 
 /** @param {string[]} changed */
