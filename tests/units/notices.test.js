@@ -19,10 +19,10 @@ function modelWith(notices) {
   });
 }
 
-/** @param {[string, string][]} notices */
-function benchWith(notices) {
+/** @param {[string, string][]} notices @param {import("../../www/state/document.js").Question["choice"]} [choice] */
+function benchWith(notices, choice = "person") {
   const doc = newDocument({ kind: "file", name: "a.csv", key: "k" });
-  const asked = { ...doc, question: { ...doc.question, target: "fate" } };
+  const asked = { ...doc, question: { ...doc.question, target: "fate", choice } };
   const key = questionKey(asked.question);
   return { bench: new Workbench({ ...asked, model: modelWith(notices), modelOf: key }), key };
 }
@@ -40,6 +40,25 @@ describe("the warnings above the drawing", () => {
     ]);
     expect(bench.model.value).not.toBeNull();
     expect(codes(bench)).toEqual(["no-signal", "target-missing"]);
+  });
+
+  it("say nothing of a learner's answer while others are tried, nor where the bar says that none has a signal", () => {
+    /** @type {[string, string][]} */
+    const notes = [
+      ["one-answer", "o"],
+      ["separable", "s"],
+    ];
+    /** @type {[import("../../www/state/document.js").Question["choice"], string[]][]} */
+    const said = [
+      ["open", ["separable"]],
+      ["no_signal", ["separable"]],
+      ["best", ["one-answer", "separable"]],
+      ["person", ["one-answer", "separable"]],
+    ];
+    for (const [choice, wanted] of said) {
+      const { bench } = benchWith(notes, choice);
+      expect(codes(bench)).toEqual(wanted);
+    }
   });
 
   it("are said once, with the severity that the engine gave them", () => {

@@ -83,8 +83,9 @@ export function graveNotes(bench) {
   if (!model) return [];
   const { question } = bench.document.value;
   const opened = bench.opened.value;
-  // Not before others have been tried.
-  const open = new Set(question.choice === "open" ? ["one-answer", "no-signal"] : []);
+  // Not before others have been tried; where they have been in vain, the bar says so.
+  const isElsewhere = question.choice === "open" || question.choice === "no_signal";
+  const open = new Set(isElsewhere ? ["one-answer", "no-signal"] : []);
   const ofFile = opened?.key === fileKey(question) ? opened.opened.notices : [];
   const drawn = new Set(model.attributes.map(({ name }) => name));
   /** @type {Note[]} */
