@@ -1,10 +1,9 @@
 //! Ensemble selection (Caruana, Niculescu-Mizil, Crew & Ksikes 2004): learners are added to a bag, with replacement or
 //! without, as long as the average of their predictions improves on rows that none of them has learned from.
 
+use super::judged::Predictions;
 use super::measures::Metric;
-#[cfg(not(target_arch = "wasm32"))]
-use super::{classes, numbers};
-use super::{curves, scores};
+use super::{classes, curves, numbers, scores};
 use crate::math;
 use crate::order;
 
@@ -27,16 +26,14 @@ pub struct Library<'a> {
 /// A measure of averages.
 type Measure = Box<dyn Fn(&[f64]) -> Option<f64>>;
 
-/// What is the case, of every case. The browser selects of one class alone.
+/// What is the case, of every case.
 #[derive(Clone, Copy, Debug)]
 pub enum Truth<'a> {
     /// Whether it is of the class.
     OneClass(&'a [bool]),
     /// Which of so many classes it is of.
-    #[cfg(not(target_arch = "wasm32"))]
     AllClasses(usize, &'a [u32]),
     /// Its number.
-    #[cfg(not(target_arch = "wasm32"))]
     Number(&'a [f64]),
 }
 
@@ -120,7 +117,6 @@ impl Library<'_> {
             Truth::OneClass(_) if !goal.of_log_odds => {
                 vec![math::ln(mean(&|d| math::logistic(d[0]))) - math::ln(mean(&|d| math::logistic(-d[0])))]
             }
-            #[cfg(not(target_arch = "wasm32"))]
             Truth::AllClasses(n, _) if !goal.of_log_odds => (0..n)
                 .map(|class| math::ln(mean(&|scores| math::softmax(scores)[class]).max(scores::SMALLEST_PROBABILITY)))
                 .collect(),
@@ -131,7 +127,6 @@ impl Library<'_> {
     /// How many numbers a learner says of a case.
     fn numbers_a_case(&self) -> usize {
         match self.truth {
-            #[cfg(not(target_arch = "wasm32"))]
             Truth::AllClasses(n, _) => n,
             _ => 1,
         }
@@ -147,7 +142,6 @@ impl Library<'_> {
         let own = self.of_case(said, case);
         match self.truth {
             Truth::OneClass(_) if !goal.of_log_odds => vec![math::logistic(own[0])],
-            #[cfg(not(target_arch = "wasm32"))]
             Truth::AllClasses(..) if !goal.of_log_odds => math::softmax(own),
             _ => own.to_vec(),
         }
@@ -178,7 +172,6 @@ impl Library<'_> {
                     }
                 })
             }
-            #[cfg(not(target_arch = "wasm32"))]
             Truth::AllClasses(n, class) => {
                 let class: Vec<u32> = cases.iter().map(|case| class[*case]).collect();
                 Box::new(move |average| {
@@ -198,7 +191,6 @@ impl Library<'_> {
                     }
                 })
             }
-            #[cfg(not(target_arch = "wasm32"))]
             Truth::Number(observed) => {
                 let observed: Vec<f64> = cases.iter().map(|case| observed[*case]).collect();
                 Box::new(move |average| match metric {
@@ -214,5 +206,36 @@ impl Library<'_> {
 impl Goal {
     fn is_a_loss(&self) -> bool {
         matches!(self.metric, Metric::Brier | Metric::LogLoss | Metric::Rmse | Metric::Mae)
+    }
+}
+
+impl Predictions {
+    /// What is the case.
+    pub fn truth(&self) -> Truth<'_> {
+        match self {
+            Predictions::OneClass { positive, .. } => Truth::OneClass(positive),
+            Predictions::AllClasses { labels, class, .. } => Truth::AllClasses(labels.len(), class),
+            Predictions::Number { observed, .. } => Truth::Number(observed),
+        }
+    }
+
+    /// What was said, case by case.
+    pub fn numbers(&self) -> &[f64] {
+        match self {
+            Predictions::OneClass { log_odds, .. } => log_odds,
+            Predictions::AllClasses { scores, .. } => scores,
+            Predictions::Number { predicted, .. } => predicted,
+        }
+    }
+
+    /// Other predictions of the same cases.
+    pub fn with(&self, numbers: Vec<f64>) -> Predictions {
+        let mut other = self.clone();
+        match &mut other {
+            Predictions::OneClass { log_odds, .. } => *log_odds = numbers,
+            Predictions::AllClasses { scores, .. } => *scores = numbers,
+            Predictions::Number { predicted, .. } => *predicted = numbers,
+        }
+        other
     }
 }

@@ -1,7 +1,7 @@
 //! Ensembles of a library of learners, turn by turn: a bag is selected on one fold and judged on another. The command line
 //! alone has such libraries.
 
-use super::ensemble::{Goal, Library, Selected, Truth};
+use super::ensemble::{Goal, Library, Selected};
 use super::judged::{HeldOutCases, Predictions};
 
 /// What the learners of a library say of the folds that select and of those that judge.
@@ -64,36 +64,6 @@ impl Turns {
 
 fn said(cases: &[HeldOutCases]) -> Vec<Vec<f64>> {
     cases.iter().map(|cases| cases.said.numbers().to_vec()).collect()
-}
-
-impl Predictions {
-    fn truth(&self) -> Truth<'_> {
-        match self {
-            Predictions::OneClass { positive, .. } => Truth::OneClass(positive),
-            Predictions::AllClasses { labels, class, .. } => Truth::AllClasses(labels.len(), class),
-            Predictions::Number { observed, .. } => Truth::Number(observed),
-        }
-    }
-
-    /// What was said, case by case.
-    fn numbers(&self) -> &[f64] {
-        match self {
-            Predictions::OneClass { log_odds, .. } => log_odds,
-            Predictions::AllClasses { scores, .. } => scores,
-            Predictions::Number { predicted, .. } => predicted,
-        }
-    }
-
-    /// Other predictions of the same cases.
-    fn with(&self, numbers: Vec<f64>) -> Predictions {
-        let mut other = self.clone();
-        match &mut other {
-            Predictions::OneClass { log_odds, .. } => *log_odds = numbers,
-            Predictions::AllClasses { scores, .. } => *scores = numbers,
-            Predictions::Number { predicted, .. } => *predicted = numbers,
-        }
-        other
-    }
 }
 
 impl HeldOutCases {

@@ -87,7 +87,7 @@ pub struct Judged {
     /// Of a number: (predicted, observed) in the target's unit, of the held-out rows of the first replication, each
     /// distinct row once; evenly thinned to a thousand at most.
     pub points: Vec<[f64; 2]>,
-    /// Of one class: held-out log odds, replication by replication, of every distinct row; opaque, for `ensemble`.
+    /// What is said of held-out rows, replication by replication, of every distinct row; opaque, for `ensemble`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Uint8Array"))]
     pub predictions: Numbers,
 }

@@ -9,9 +9,9 @@ use crate::assess::contrasts::contrasts;
 use crate::assess::ensemble::{Goal, Selected};
 use crate::assess::judged::{METRICS, intervals};
 use crate::assess::library::{Chosen, Turns};
-use crate::contract::{Contrast, ContrastsWanted, FoldScores, Metric, Outcome, Question, ScoreInterval};
+use crate::contract::{Contrast, ContrastsWanted, FoldScores, Metric, Question, ScoreInterval};
 use crate::export::cell;
-use crate::job::Job;
+use crate::job::{Job, selected_by};
 use crate::sentences::library as words;
 use crate::sentences::{Message, code};
 use crate::table::Table;
@@ -67,16 +67,6 @@ pub struct Ensemble {
 
 fn metric(text: &str) -> Result<Metric, String> {
     named(text).ok_or_else(|| format!("there is no “{text}”; see --help"))
-}
-
-/// What an ensemble is selected by; the first is usual.
-fn selected_by(outcome: Outcome) -> &'static [Metric] {
-    use Metric::{Accuracy, Auc, AveragePrecision, BalancedAccuracy, Brier, LogLoss, Mae, Rmse};
-    match outcome {
-        Outcome::OneClass => &[Auc, AveragePrecision, Accuracy, LogLoss, Brier],
-        Outcome::AllClasses => &[LogLoss, Accuracy, BalancedAccuracy, Brier, Auc],
-        Outcome::Number => &[Rmse, Mae],
-    }
 }
 
 impl Ensemble {

@@ -12,7 +12,7 @@ pub struct EnsembleWanted {
     /// [`Judged::predictions`] of each.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Uint8Array[]"))]
     pub library: Vec<Numbers>,
-    /// What selection improves: AUC, average precision, accuracy, log loss or Brier.
+    /// What selection improves: a measure of the outcome, none of one class alone, not R².
     pub metric: Metric,
     /// The N best are in from the start.
     pub initial: u32,

@@ -9,7 +9,7 @@ mod cells;
 mod expansion;
 mod factor;
 mod near;
-mod wendland;
+pub(crate) mod wendland;
 
 pub use cells::{Cells, NO_CELL};
 pub use expansion::Expansion;

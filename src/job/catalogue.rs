@@ -102,7 +102,7 @@ pub(super) const LEARNERS: &[Known] = &[
         &[COST, count(Parameter::count("degree", 2, 6, 2), "a whole number from 2 to 6"), BALANCED, WEIGHT],
     ),
     known("lin-svm", &[COST, BALANCED, WEIGHT]),
-    known("gaussian-process", &[amount("k", 1.0), GAMMA, BALANCED, WEIGHT, UNITS]),
+    known("gaussian-process", &[amount("k", 1.0), GAMMA, switch("compact", 0), BALANCED, WEIGHT, UNITS]),
     Known {
         name: "svr",
         number: true,

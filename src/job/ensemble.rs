@@ -3,26 +3,35 @@
 use super::Job;
 use super::calibrated::{Calibrated, Cases};
 use super::judged::SUMS;
-use crate::assess::ensemble::{Goal, Library, Truth};
-use crate::assess::judged::{HeldOutCases, Predictions};
-use crate::contract::{Ensemble, EnsembleWanted, Metric};
+use super::pool::Pool;
+use crate::assess::ensemble::{Goal, Library};
+use crate::assess::judged::HeldOutCases;
+use crate::contract::{Ensemble, EnsembleWanted, Metric, Outcome};
 use crate::numbers::Numbers;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
+use crate::task::Answers;
 
-/// What an ensemble that tells one class from the rest is selected by.
-pub(super) const SELECTED_BY: [Metric; 5] =
-    [Metric::Auc, Metric::AveragePrecision, Metric::Accuracy, Metric::LogLoss, Metric::Brier];
+/// What an ensemble is selected by; the first is usual.
+pub fn selected_by(outcome: Outcome) -> &'static [Metric] {
+    use Metric::{Accuracy, Auc, AveragePrecision, BalancedAccuracy, Brier, LogLoss, Mae, Rmse};
+    match outcome {
+        Outcome::OneClass => &[Auc, AveragePrecision, Accuracy, LogLoss, Brier],
+        Outcome::AllClasses => &[LogLoss, Accuracy, BalancedAccuracy, Brier, Auc],
+        Outcome::Number => &[Rmse, Mae],
+    }
+}
 
 /// Predictions of all members of the replications that all have.
 struct Shared {
     replications: Vec<usize>,
-    /// For each member what its held-out cases have: log odds, or where these bend and sums are averaged, sums.
+    /// For each member what its held-out cases have: log odds (a score a class, the number), or where these bend and sums
+    /// are averaged, sums.
     said: Vec<Vec<f64>>,
     /// Whether some of them are such sums.
     bends: bool,
-    /// The cases; their scores are to be filled in.
-    cases: Cases,
+    /// The cases; nothing is said of them.
+    cases: Pool,
 }
 
 /// One replication of one member: its number, whether these are sums, its cases.
@@ -34,18 +43,22 @@ impl Job {
     /// log odds is one of sums, calibrated again without the fold, where the log odds of a member bend.
     ///
     /// # Errors
-    /// Another outcome than one class; no members; a measure of one class alone; predictions of other folds; no
-    /// replication that all have.
+    /// No members; a measure of one class alone, or of another outcome; predictions of other folds; no replication that
+    /// all have.
     pub fn ensemble(&self, wanted: &EnsembleWanted) -> Result<Ensemble, Problem> {
-        self.is_of_one_class()?;
         self.has_folds()?;
-        if !SELECTED_BY.contains(&wanted.metric) {
+        let outcome = match self.data.task.answers {
+            Answers::OneClass => Outcome::OneClass,
+            Answers::AllClasses(_) => Outcome::AllClasses,
+            Answers::Number => Outcome::Number,
+        };
+        if !selected_by(outcome).contains(&wanted.metric) {
             return Err(JudgingProblem::NotToBeSelectedBy.into());
         }
-        let Shared { replications, said, bends, mut cases } = self.shared(&wanted.library, wanted.of_log_odds)?;
+        let Shared { replications, said, bends, cases } = self.shared(&wanted.library, wanted.of_log_odds)?;
         let n_folds = self.data.folds.n_folds;
-        let (positive, rows) = (cases.positive.clone(), cases.rows.clone());
-        let library = Library { said: &said, truth: Truth::OneClass(&positive), rows: &rows };
+        let what_is = self.said(&cases, Vec::new());
+        let library = Library { said: &said, truth: what_is.truth(), rows: &cases.rows };
         let EnsembleWanted { metric, initial, of_log_odds, replace, .. } = *wanted;
         let goal = Goal { metric, initial: initial as usize, of_log_odds, replace };
         let every: Vec<usize> = (0..cases.rows.len()).collect();
@@ -57,20 +70,19 @@ impl Job {
         for fold in 0..cases.starts.len() - 1 {
             let next = fold / n * n + (fold + 1) % n;
             let bag = library.select(&every[cases.starts[next]..cases.starts[next + 1]], &goal).ok_or_else(lacking)?;
-            let of = |case: usize| library.averaged(case, &bag.counts, &goal)[0];
+            let of = |case: usize| library.averaged(case, &bag.counts, &goal);
             let own = cases.starts[fold]..cases.starts[fold + 1];
             if bends {
-                cases.scores = every.iter().map(|case| of(*case)).collect();
-                let calibrated = Calibrated::fit(&cases.without(fold, n), n - 1);
-                averaged.extend(own.map(|case| calibrated.log_odds(cases.scores[case])));
+                let sums = self.of_class(&cases, every.iter().flat_map(|case| of(*case)).collect());
+                let calibrated = Calibrated::fit(&sums.without(fold, n), n - 1);
+                averaged.extend(own.map(|case| calibrated.log_odds(sums.scores[case])));
             } else {
-                averaged.extend(own.map(of));
+                averaged.extend(own.flat_map(of));
             }
         }
         let predictions = self.by_replication(&replications, &cases.starts, &averaged, 0.0);
-        let label = self.data.task.target.positive.clone();
-        let said = Predictions::OneClass { label, log_odds: averaged, positive };
-        let cases = HeldOutCases { said, rows, starts: cases.starts, n_folds };
+        let said = what_is.with(averaged);
+        let cases = HeldOutCases { said, rows: cases.rows, starts: cases.starts, n_folds };
         let judged = cases.judge(Numbers(predictions)).ok_or_else(lacking)?;
         Ok(Ensemble { counts: selected.counts, path: selected.path, judged })
     }
@@ -80,13 +92,19 @@ impl Job {
     /// # Errors
     /// As [`Job::ensemble`].
     pub(crate) fn calibrated_again(&self, library: &[Numbers], counts: &[u32]) -> Result<Calibrated, Problem> {
-        let Shared { said, mut cases, .. } = self.shared(library, true)?;
+        let Shared { said, cases, .. } = self.shared(library, true)?;
         let total: f64 = counts.iter().map(|count| f64::from(*count)).sum();
         let mean = |case: usize| {
             said.iter().zip(counts).map(|(sums, count)| f64::from(*count) / total * sums[case]).sum::<f64>()
         };
-        cases.scores = (0..cases.rows.len()).map(mean).collect();
-        Ok(Calibrated::fit(&cases, self.data.folds.n_folds as usize))
+        let sums = self.of_class(&cases, (0..cases.rows.len()).map(mean).collect());
+        Ok(Calibrated::fit(&sums, self.data.folds.n_folds as usize))
+    }
+
+    /// Sums of the cases of one class.
+    fn of_class(&self, cases: &Pool, scores: Vec<f64>) -> Cases {
+        let (rows, starts) = (cases.rows.clone(), cases.starts.clone());
+        Cases { scores, positive: self.is_positive(cases), rows, starts }
     }
 
     fn shared(&self, library: &[Numbers], of_sums: bool) -> Result<Shared, Problem> {
@@ -123,7 +141,7 @@ impl Job {
         while let [replication, others @ ..] = rest {
             let known = (0..self.data.folds.fold_of_row.len()).find(|at| *at == *replication as usize);
             let number = known.ok_or(JudgingProblem::DifferentFolds)?;
-            let n = self.cases(&[number]).rows.len();
+            let n = self.data.answers.len() * self.cases(&[number]).rows.len();
             let (own, after) = others.split_at_checked(n).ok_or(JudgingProblem::DifferentFolds)?;
             found.push((number, replication.fract() >= SUMS, own));
             rest = after;
@@ -132,13 +150,13 @@ impl Job {
     }
 
     /// The held-out cases of some replications, in the order of the predictions.
-    fn cases(&self, replications: &[usize]) -> Cases {
-        let mut cases = Cases { starts: vec![0], ..Cases::default() };
+    fn cases(&self, replications: &[usize]) -> Pool {
+        let mut cases = Pool { starts: vec![0], ..Pool::default() };
         for replication in replications {
             for fold in 0..self.data.folds.n_folds {
                 let held_out = self.held_out(*replication, fold);
-                for (group, rows) in held_out.into_iter().enumerate().filter(|(_, rows)| *rows > 0.0) {
-                    cases.positive.push(self.data.task.y[group] > 0.0);
+                for (group, rows) in (0..).zip(held_out).filter(|(_, rows)| *rows > 0.0) {
+                    cases.group.push(group);
                     cases.rows.push(rows);
                 }
                 cases.starts.push(cases.rows.len());

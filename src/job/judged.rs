@@ -31,12 +31,10 @@ impl Job {
         let is_class = matches!(self.data.task.answers, Answers::OneClass);
         let sums = if is_class { self.crossed(&pool, n_folds, &|cases| self.sum_of(cases)) } else { Vec::new() };
         let cases = self.held_out_cases(pool, n_folds, &|cases| self.log_odds_of(cases));
-        let mut predictions = Vec::new();
-        if let Predictions::OneClass { log_odds, .. } = &cases.said {
-            predictions = self.by_replication(&replications, &cases.starts, log_odds, 0.0);
-            if sums != *log_odds {
-                predictions.extend(self.by_replication(&replications, &cases.starts, &sums, SUMS));
-            }
+        let said = cases.said.numbers();
+        let mut predictions = self.by_replication(&replications, &cases.starts, said, 0.0);
+        if is_class && sums != said {
+            predictions.extend(self.by_replication(&replications, &cases.starts, &sums, SUMS));
         }
         let judged = cases.judge(Numbers(predictions));
         judged.ok_or_else(|| JudgingProblem::NoWholeReplication { folds: n_folds }.into())
@@ -82,8 +80,9 @@ impl Job {
     /// Each replication with the numbers of its cases.
     pub(super) fn by_replication(&self, replications: &[usize], starts: &[usize], of: &[f64], kind: f64) -> Vec<f64> {
         let n = self.data.folds.n_folds as usize;
+        let a_case = self.data.answers.len();
         let of_one = |(replication, ends): (&usize, &[usize])| -> Vec<f64> {
-            [&[*replication as f64 + kind], &of[ends[0]..ends[n]]].concat()
+            [&[*replication as f64 + kind], &of[a_case * ends[0]..a_case * ends[n]]].concat()
         };
         replications.iter().zip(starts.windows(n + 1).step_by(n)).flat_map(of_one).collect()
     }

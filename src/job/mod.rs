@@ -39,6 +39,7 @@ mod units;
 mod venn;
 
 pub use all_classes::scores as class_scores;
+pub use ensemble::selected_by;
 #[cfg(not(target_arch = "wasm32"))]
 pub use library::Heard;
 pub use number::scores as number_scores;

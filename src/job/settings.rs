@@ -300,7 +300,9 @@ pub(super) fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner
     match name {
         "svm" => Ok(Learner::Svm { cost: value("C") }),
         "radial-svm" => Ok(Learner::RadialSvm { cost: value("C"), gamma: gamma() }),
-        "gaussian-process" => Ok(Learner::GaussianProcess { k: value("k"), gamma: gamma() }),
+        "gaussian-process" => {
+            Ok(Learner::GaussianProcess { k: value("k"), gamma: gamma(), is_compact: value("compact") > 0.5 })
+        }
         "polynomial-svm" => Ok(Learner::PolynomialSvm { cost: value("C"), degree: value("degree") as u32 }),
         "lin-svm" => Ok(Learner::LinSvm { cost: value("C") }),
         "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),

@@ -1,10 +1,10 @@
-//! Least squares of the class as ±1 over one radial kernel on all coordinates: a Gaussian process, Agarwal's proximal
+//! Least squares of the class as ±1 over one kernel on all coordinates, radial or with an end: a Gaussian process, Agarwal's proximal
 //! support vector machine that is not linear. It does not add up, so it has no nomogram.
 //!
 //! f = Σ_i c_i (K(x, x_i) + 1) minimises Σ w_i (y_i − f(x_i))² + k (‖f‖² + b²): (K + 11ᵀ + k/W) c = y over the rows of
 //! the fit, and b = Σ c_i.
 
-use super::radial_svm::kernel_matrix;
+use super::radial_svm::{Decay, kernel_matrix};
 use crate::features::design::Design;
 use crate::heartbeat;
 use crate::linear::cholesky::Cholesky;
@@ -17,10 +17,10 @@ pub const MOST_ROWS: usize = 3000;
 ///
 /// # Panics
 /// As [`kernel_matrix`].
-pub fn fit(design: &Design, gamma: f64, k: f64, y: &[f64], weights: &[f64]) -> (Vec<f64>, f64) {
+pub fn fit(design: &Design, decay: Decay, k: f64, y: &[f64], weights: &[f64]) -> (Vec<f64>, f64) {
     let n = design.n_rows;
     heartbeat::beat();
-    let kernel = kernel_matrix(design, gamma);
+    let kernel = kernel_matrix(design, decay);
     let kept: Vec<usize> = (0..n).filter(|row| weights[*row] > 0.0).collect();
     if kept.is_empty() {
         return (vec![0.0; n], 0.0);

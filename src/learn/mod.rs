@@ -26,6 +26,7 @@ use forest::{Forest, Labelled};
 use kernel_svm::{KernelFit, SharedKernel, SumKernel};
 use proximal::process::Process;
 use proximal::{Found, Penalties};
+use radial_svm::Decay;
 use solve::SolveOptions;
 use solve::certificate::Certificate;
 use std::sync::Arc;
@@ -118,12 +119,14 @@ pub enum Learner {
         /// k: the weight of ½(‖w‖² + b²) against the sum of squares, where no part has a constant of its own.
         k: f64,
     },
-    /// Gaussian process with one radial kernel over all coordinates, by least squares of the class as ±1: it does not add up.
+    /// Gaussian process with one kernel over all coordinates, by least squares of the class as ±1: it does not add up.
     GaussianProcess {
         /// k: the weight of ‖f‖² + b² against the sum of squares.
         k: f64,
         /// γ; `None` = 1 / coordinates.
         gamma: Option<f64>,
+        /// The kernel ends, and is not radial.
+        is_compact: bool,
     },
     /// Random forest over the attributes themselves, whatever their maps: it does not add up.
     Forest(forest::Options),
@@ -241,9 +244,9 @@ impl Learner {
                 let fit = radial_svm::fit(design, gamma, y, &costs(cost), start, &options.for_kernels());
                 self.fit_of_kernel(design, fit)
             }
-            Learner::GaussianProcess { k, gamma } => {
-                let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(design));
-                let (expansion, bias) = gaussian_process::fit(design, gamma, k, y, weights);
+            Learner::GaussianProcess { k, gamma, is_compact } => {
+                let decay = Decay { gamma: gamma.unwrap_or_else(|| radial_svm::default_gamma(design)), is_compact };
+                let (expansion, bias) = gaussian_process::fit(design, decay, k, y, weights);
                 let score = Score { bias, ..Score::of_expansion(expansion, 1.0) };
                 let distances = self.distances(&score, design, design).unwrap_or_default();
                 let certificate = Certificate::closed_form("Cholesky of the kernel");
@@ -302,8 +305,9 @@ impl Learner {
     pub fn distances(&self, score: &Score, trained: &Design, rows: &Design) -> Option<Vec<f64>> {
         let scores = match *self {
             Learner::RadialSvm { gamma, .. } | Learner::GaussianProcess { gamma, .. } => {
-                let gamma = gamma.unwrap_or_else(|| radial_svm::default_gamma(trained));
-                radial_svm::scores(&score.expansion, score.bias, gamma, trained, rows)
+                let is_compact = matches!(self, Learner::GaussianProcess { is_compact: true, .. });
+                let decay = Decay { gamma: gamma.unwrap_or_else(|| radial_svm::default_gamma(trained)), is_compact };
+                radial_svm::scores(&score.expansion, score.bias, decay, trained, rows)
             }
             Learner::PolynomialSvm { degree, .. } => {
                 polynomial_svm::scores(&score.expansion, score.bias, degree, trained, rows)

@@ -5,7 +5,17 @@ use super::kernel_svm::{KernelFit, WithWeights, expanded, fit_by_rows};
 use super::solve::SolveOptions;
 use super::solve::smo::Kernel;
 use crate::features::design::Design;
+use crate::features::kernels::wendland;
 use crate::math;
+
+/// How similarity falls with the distance r of two rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Decay {
+    /// As exp(−γ r²) does where r is small.
+    pub gamma: f64,
+    /// Further on as a function that ends, and not as that one.
+    pub is_compact: bool,
+}
 
 /// The usual γ of standardised data: one by the number of coordinates.
 pub fn default_gamma(design: &Design) -> f64 {
@@ -27,17 +37,18 @@ pub fn fit(
 ) -> KernelFit {
     assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
     assert!(gamma.is_finite() && gamma > 0.0, "γ is positive");
-    let kernel = Radial { design, squared_norms: design.squared_norms(), gamma };
+    let decay = Decay { gamma, is_compact: false };
+    let kernel = Radial { design, squared_norms: design.squared_norms(), decay };
     fit_by_rows(&kernel, y, cost, start, options)
 }
 
 /// Σ_i c_i K(x, x_i) + b, c_i = α_i y_i, for each of `rows`, which are in the coordinates of the `trained` ones.
-pub fn scores(expansion: &[f64], bias: f64, gamma: f64, trained: &Design, rows: &Design) -> Vec<f64> {
+pub fn scores(expansion: &[f64], bias: f64, decay: Decay, trained: &Design, rows: &Design) -> Vec<f64> {
     let squared_norms = rows.squared_norms();
     let all: Vec<u32> = (0..rows.n_rows as u32).collect();
     let of_trained = trained.squared_norms();
     expanded(expansion, bias, rows.n_rows, &mut |row, kernels| {
-        append(trained, of_trained[row], row, rows, &squared_norms, gamma, &all, kernels);
+        append(trained, of_trained[row], row, rows, &squared_norms, decay, &all, kernels);
     })
 }
 
@@ -45,10 +56,10 @@ pub fn scores(expansion: &[f64], bias: f64, gamma: f64, trained: &Design, rows: 
 ///
 /// # Panics
 /// As [`fit`].
-pub fn kernel_matrix(design: &Design, gamma: f64) -> Vec<f64> {
+pub fn kernel_matrix(design: &Design, decay: Decay) -> Vec<f64> {
     assert!(design.is_sound(), "the design has numbers that are not finite, or codes that are no levels");
-    assert!(gamma.is_finite() && gamma > 0.0, "γ is positive");
-    let kernel = Radial { design, squared_norms: design.squared_norms(), gamma };
+    assert!(decay.gamma.is_finite() && decay.gamma > 0.0, "γ is positive");
+    let kernel = Radial { design, squared_norms: design.squared_norms(), decay };
     let all: Vec<u32> = (0..design.n_rows as u32).collect();
     let mut out = Vec::with_capacity(all.len() * all.len());
     for row in &all {
@@ -64,7 +75,7 @@ pub fn kernel_matrix(design: &Design, gamma: f64) -> Vec<f64> {
 struct Radial<'a> {
     design: &'a Design,
     squared_norms: Vec<f64>,
-    gamma: f64,
+    decay: Decay,
 }
 
 /// Appends K(x, z_c): x a row of one design, z those of another (or the same) one.
@@ -75,7 +86,7 @@ fn append(
     row: usize,
     others: &Design,
     squared_norms: &[f64],
-    gamma: f64,
+    decay: Decay,
     columns: &[u32],
     out: &mut Vec<f64>,
 ) {
@@ -84,9 +95,14 @@ fn append(
     for (product, &column) in out[start..].iter_mut().zip(columns) {
         let squared = squared_norm + squared_norms[column as usize] - 2.0 * *product;
         // Rounding could make it negative.
-        *product = -gamma * squared.max(0.0);
+        *product = decay.gamma * squared.max(0.0);
     }
-    math::exp_all(&mut out[start..]);
+    if decay.is_compact {
+        wendland::of_curvature(&mut out[start..], of.n_coordinates());
+    } else {
+        out[start..].iter_mut().for_each(|x| *x = -*x);
+        math::exp_all(&mut out[start..]);
+    }
 }
 
 impl Kernel for Radial<'_> {
@@ -100,7 +116,7 @@ impl Kernel for Radial<'_> {
 
     fn append_row(&self, row: u32, columns: &[u32], out: &mut Vec<f64>) {
         let norms = &self.squared_norms;
-        append(self.design, norms[row as usize], row as usize, self.design, norms, self.gamma, columns, out);
+        append(self.design, norms[row as usize], row as usize, self.design, norms, self.decay, columns, out);
     }
 
     fn times(&self, _: &[f64]) -> Option<Vec<f64>> {

@@ -128,7 +128,7 @@ impl JudgingProblem {
             }
             JudgingProblem::NotToBeSelectedBy => Message::error(
                 code::NOT_TO_BE_SELECTED_BY,
-                "An ensemble is selected by AUC, average precision, accuracy, log loss or Brier score. Choose one of these.",
+                "An ensemble of this outcome is not selected by that measure. Choose another, as log loss, or RMSE of a number.",
             ),
             JudgingProblem::NoSecondSetting { learner } => {
                 Message::error(code::NO_SECOND_SETTING, no_second_setting(learner))

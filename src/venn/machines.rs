@@ -1,7 +1,7 @@
 //! Radial support vector machines for every pair of classes, over one kept kernel matrix, refitted when a row is added.
 
 use crate::features::design::Design;
-use crate::learn::radial_svm;
+use crate::learn::radial_svm::{self, Decay};
 use crate::learn::solve::SolveOptions;
 use crate::learn::solve::certificate::best_bias;
 use crate::learn::solve::smo::{self, Kernel};
@@ -56,7 +56,12 @@ impl Rows {
     /// Where a number is not finite, or a length wrong.
     pub fn new(design: &Design, classes: Vec<u32>, n_classes: usize, fitting: Fitting) -> Rows {
         assert!(classes.len() == design.n_rows && classes.iter().all(|class| (*class as usize) < n_classes));
-        Rows { kernel: radial_svm::kernel_matrix(design, fitting.gamma), classes, n_classes, fitting }
+        Rows {
+            kernel: radial_svm::kernel_matrix(design, Decay { gamma: fitting.gamma, is_compact: false }),
+            classes,
+            n_classes,
+            fitting,
+        }
     }
 
     /// How many.

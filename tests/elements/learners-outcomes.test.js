@@ -12,7 +12,23 @@ const columns = () => all(panel(), ".rivals-table thead th").map((th) => th.text
 
 afterEach(() => document.body.replaceChildren());
 
-test("a number: errors in its unit, dots on one scale, no ensemble", async () => {
+/** Makes an ensemble: what it can be selected by, and how its members are averaged. */
+async function blended() {
+  const [improve, ...others] = all(panel(), "learners-ensemble select");
+  present(button("Make the ensemble")).click();
+  await until(() => contest().state.value.blend && row("ensemble"));
+  await settled();
+  expect(text(".members")).toMatch(/^Members, of \d machines: /);
+  // No average of these is a nomogram of one class.
+  expect(text("learners-ensemble")).toContain("there is no nomogram of it");
+  const labels = others.map((select) => present(select.closest("label")).textContent.trim());
+  return {
+    by: [...improve.options].map((o) => o.text),
+    averages: labels.some((l) => l.startsWith("Average")),
+  };
+}
+
+test("a number: errors in its unit, dots on one scale, an ensemble of numbers", async () => {
   await opened({ question: { outcome: "number", learner: "ridge", settings: [] } });
   expect(offered()).toEqual(["ridge", "svr", "ridge-pairs"]);
   expect(panel().textContent).toContain("predict classes, so they are not offered for a number");
@@ -36,8 +52,8 @@ test("a number: errors in its unit, dots on one scale, no ensemble", async () =>
   expect(one(panel(), "learners-scatter svg").getAttribute("aria-label")).toBe(
     "Predicted against observed outcome: held-out rows by Support vector regression",
   );
-  expect(text("learners-ensemble")).toContain("Choose one class as the outcome");
-  expect(button("Make the ensemble")).toBe(undefined);
+  expect(await blended()).toEqual({ by: ["RMSE", "mean absolute error"], averages: false });
+  expect(present(contest().state.value.blend).choice.metric).toBe("rmse");
   expect(panel().querySelector("learners-curves")).toBe(null);
   const tune = one(panel(), "learners-tune");
   one(tune, "summary").click();
@@ -71,7 +87,10 @@ test("all classes: curves of a class against the rest, the accuracy of each; tho
   const [svm] = contest().rows();
   const share = (100 * present(present(svm.judged.classes)[1].accuracy)).toFixed(1);
   expect(one(panel(), "learners-classes tbody tr").cells[2].textContent).toContain(share);
-  expect(text("learners-ensemble")).toContain("Choose one class as the outcome");
+  expect(await blended()).toEqual({
+    by: ["log loss", "Brier", "AUC", "accuracy", "balanced accuracy"],
+    averages: true,
+  });
   expect(panel().querySelector("learners-scatter")).toBe(null);
   const { violations } = await axe.run(panel());
   expect(violations.map(({ id }) => id)).toEqual([]);

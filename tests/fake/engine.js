@@ -477,11 +477,14 @@ export class Engine {
 
   /** @type {Contract["judged"]} */
   judged(units) {
-    const { question, folds, positive, negative } = this.task;
-    // A number is 1000 for the positive class and 0 for the other one.
-    const of = { outcome: question.outcome, unit: 1000 };
+    return learners.judgedOf(learners.heldOf(this.task, units), this.task.folds, this.judgedAs);
+  }
+
+  /** A number is 1000 for the positive class and 0 for the other one. */
+  get judgedAs() {
+    const { question, positive, negative } = this.task;
     const labels = question.outcome === "all_classes" ? [positive, negative] : [positive];
-    return learners.judgedOf(learners.heldOf(this.task, units), folds, { ...of, labels });
+    return { outcome: question.outcome, unit: 1000, labels };
   }
 
   /** @type {Contract["contrasted"]} */
@@ -502,7 +505,7 @@ export class Engine {
   ensemble(wanted) {
     const { folds, repeats } = this.task;
     const units = Array.from({ length: folds * repeats }, (_, i) => this.unit(i + 1));
-    return learners.ensemble(wanted, learners.heldOf(this.task, units), folds);
+    return learners.ensemble(wanted, learners.heldOf(this.task, units), folds, this.judgedAs);
   }
 
   /** @type {Contract["averaged"]} */

@@ -248,10 +248,10 @@ export function contrasted({ folds, reference, n_folds }) {
 
 /**
  * Greedy selection by the Brier score of all rows whatever is asked for; at most five additions.
- * @param {import("../../www/engine/contract.js").EnsembleWanted} wanted @param {{ scores: number[], truth: number[] }[]} held @param {number} folds
+ * @param {import("../../www/engine/contract.js").EnsembleWanted} wanted @param {{ scores: number[], truth: number[] }[]} held @param {number} folds @param {Parameters<typeof judgedOf>[2]} of
  * @returns {import("../../www/engine/contract.js").Ensemble}
  */
-export function ensemble({ library, initial, of_log_odds, replace }, held, folds) {
+export function ensemble({ library, initial, of_log_odds, replace }, held, folds, of) {
   const numbers = library.map((bytes) => new Float64Array(new Uint8Array(bytes).buffer));
   const truth = held.flatMap((h) => h.truth);
   const counts = library.map(() => 0);
@@ -284,7 +284,7 @@ export function ensemble({ library, initial, of_log_odds, replace }, held, folds
     at += y.length;
     return { scores: scores.slice(at - y.length, at), truth: y };
   });
-  return { counts, path, judged: judgedOf(blended, folds) };
+  return { counts, path, judged: judgedOf(blended, folds, of) };
 }
 
 /**

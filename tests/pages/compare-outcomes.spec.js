@@ -81,7 +81,9 @@ test("iris: three classes, their curves, the accuracy of each", async ({ page })
   await expect(setosa).toHaveCount(3);
   const found = (await setosa.allTextContents()).map((text) => Number.parseFloat(text));
   expect(found.sort((a, b) => a - b)).toEqual([96, 100, 100]);
-  await expect(page.locator("learners-ensemble")).toContainText("Choose one class");
+  await page.getByRole("button", { name: "Make the ensemble" }).click();
+  await expect(page.locator(".members")).toContainText("of 3 machines");
+  await expect(page.locator("tr[data-learner=ensemble]")).toBeVisible();
   expect(await axeViolations(page), "the panel").toEqual([]);
 });
 
@@ -100,6 +102,10 @@ test("diabetes: a number, its errors in its unit, dots on the diagonal", async (
   const dots = page.locator("learners-scatter .rival-dots");
   await expect(dots).toBeVisible();
   expect(present(await dots.getAttribute("d")).split("M").length - 1).toBe(442);
+  await page.getByRole("button", { name: "Make the ensemble" }).click();
+  await expect(page.locator(".members")).toContainText("of 2 machines");
+  const best = Math.min(await first(page, "ridge", 0), await first(page, "svr", 0));
+  expect(await first(page, "ensemble", 0)).toBeLessThan(1.01 * best);
   await page.locator("learners-tune summary").click();
   await page.getByRole("button", { name: "Try all settings" }).click();
   await expect(page.getByRole("gridcell").first()).toHaveAttribute("aria-label", /: squared error \d/, {

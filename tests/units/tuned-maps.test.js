@@ -140,6 +140,19 @@ describe("every pair in a comparison", () => {
     expect(several("number", "ridge")).toEqual(["ridge-pairs"]);
   });
 
+  test("a process of short range is the process with a setting, tuned by k and γ as it is", () => {
+    const [plain, short] = ["gaussian-process", "gaussian-process-compact"];
+    const asked = (/** @type {number} */ value) =>
+      rivalAsked({ learner: plain, settings: [{ name: "compact", value }] });
+    expect([asked(0), asked(1)]).toEqual([plain, short]);
+    expect(offered("one_class", "svm")).toEqual(expect.arrayContaining([plain, short]));
+    expect(rivalOf(short)).toMatchObject({ additive: false, learner: plain });
+    expect(gridOf(short, [])).toEqual(gridOf(plain, []));
+    expect(gridOf(short, [])?.second).toContain(0.1);
+    expect(words.name(short)).toBe("Short-range Gaussian process");
+    expect(words.the(short)).toBe("the short-range Gaussian process");
+  });
+
   test("is tuned further: smaller C, larger k and λ", () => {
     /** @param {string} name */
     const ends = (name) =>

@@ -6,8 +6,8 @@
  * @typedef {{ metric: Metric, initial: number, ofLogOdds: boolean, replace: boolean, settings: boolean, similarities: boolean }} EnsembleChoice
  *   `replace`: a machine may count more than once; `settings`, `similarities`: the library has each learner with others of
  *   these too
- * @typedef {{ reply: Ensemble, model: string, why: string }} Made `model`: the file of averaged log odds, "" where a member
- *   does not add up, or for a reason that is `why`
+ * @typedef {{ reply: Ensemble, model: string, why: string }} Made `model`: the file of averaged log odds of one class, ""
+ *   where a member does not add up, or for a reason that is `why`
  * @typedef {import("./compare-learners.js").Result} Result
  * @typedef {Pick<import("./pool.js").Pool, "ask">} Asker
  * @typedef {NonNullable<ReturnType<typeof import("../state/request.js").requestOf>>} Request
@@ -27,7 +27,8 @@ export async function blended(pool, members, { metric, initial, ofLogOdds, repla
     },
     request,
   );
-  return { reply, ...(ofLogOdds ? await averaged(pool, members, reply.counts, request) : NO_MODEL) };
+  const hasOne = ofLogOdds && request.question.outcome === "one_class";
+  return { reply, ...(hasOne ? await averaged(pool, members, reply.counts, request) : NO_MODEL) };
 }
 
 /** @param {Asker} pool @param {readonly Result[]} members @param {number[]} counts how often each counts @param {Request} request the ensemble is what it is without a nomogram too */

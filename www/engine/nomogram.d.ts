@@ -1322,7 +1322,7 @@ export interface EnsembleWanted {
      */
     library: Uint8Array[];
     /**
-     * What selection improves: AUC, average precision, accuracy, log loss or Brier.
+     * What selection improves: a measure of the outcome, none of one class alone, not R².
      */
     metric: Metric;
     /**
@@ -1568,7 +1568,7 @@ export interface Judged {
      */
     points: [number, number][];
     /**
-     * Of one class: held-out log odds, replication by replication, of every distinct row; opaque, for `ensemble`.
+     * What is said of held-out rows, replication by replication, of every distinct row; opaque, for `ensemble`.
      */
     predictions: Uint8Array;
 }

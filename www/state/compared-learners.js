@@ -52,6 +52,16 @@ const gammas = {
   simple: -1,
 };
 
+const process = {
+  first: {
+    setting: "k",
+    values: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    nested: [0.01, 0.1, 1],
+    simple: /** @type {const} */ (1),
+  },
+  second: gammas,
+};
+
 /** In the order in which they are offered. @type {readonly Omit<Rival, "additive">[]} */
 const single = [
   { name: "svm", first: cost },
@@ -73,10 +83,12 @@ const single = [
   },
   { name: "random-forest" },
   { name: "lin-svm", first: cost },
+  { name: "gaussian-process", ...process },
   {
-    name: "gaussian-process",
-    first: { setting: "k", values: [0.01, 0.03, 0.1, 0.3, 1, 3, 10], nested: [0.01, 0.1, 1], simple: 1 },
-    second: gammas,
+    name: "gaussian-process-compact",
+    learner: "gaussian-process",
+    fixed: [{ name: "compact", value: 1 }],
+    ...process,
   },
   {
     name: "svr",
@@ -93,8 +105,9 @@ const single = [
 
 /** Each with every pair after it, where it can have them. */
 export const rivals = single.flatMap((one) => {
-  const rival = { ...one, additive: addsUp(one.name) };
-  const pairs = learnerOf(one.name)?.settings.some(({ name }) => name === "pairs");
+  const learner = learnerOf(one.learner ?? one.name);
+  const rival = { ...one, additive: learner?.addsUp ?? true };
+  const pairs = learner?.settings.some(({ name }) => name === "pairs");
   return pairs ? [rival, withPairs(rival)] : [rival];
 });
 
@@ -108,8 +121,8 @@ export const usualRivals = Object.freeze(["logistic", "radial-svm", "random-fore
  * @param {Outcome} outcome @param {string} drawn learner @param {readonly string[]} [ticked]
  */
 export function rivalsFor(outcome, drawn, ticked = []) {
-  return rivals.filter(({ name, learner = name, fixed }) => {
-    const offered = !fixed || learner === drawn || learner === "svm" || ticked.includes(name);
+  return rivals.filter(({ name, learner = name, fixed, additive }) => {
+    const offered = !fixed || !additive || learner === drawn || learner === "svm" || ticked.includes(name);
     return offered && learnerOf(learner)?.outcomes.includes(outcome);
   });
 }

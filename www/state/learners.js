@@ -7,7 +7,7 @@
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {import("../engine/contract.js").JointMap} JointMap
  * @typedef {"C" | "k" | "pairs" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"
- *   | "weight" | "degree" | "units" | "trees" | "leaf" | "tried"} SettingName
+ *   | "weight" | "degree" | "units" | "compact" | "trees" | "leaf" | "tried"} SettingName
  * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole: boolean, orZero?: boolean, flag?: boolean }} SettingOf
  *   `orZero`: 0 too, for what the engine finds itself; `flag`: 0, or on
  * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
@@ -27,6 +27,7 @@ const order = [
   "density",
   "bins",
   "gamma",
+  "compact",
   "degree",
   "trees",
   "leaf",

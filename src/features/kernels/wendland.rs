@@ -15,6 +15,22 @@ pub(super) fn derivatives(r: f64) -> [f64; 3] {
     [u4 * u * u * ((35.0 * r + 18.0) * r + 3.0) / 3.0, -56.0 / 3.0 * u4 * u * (5.0 * r + 1.0), 560.0 * u4]
 }
 
+/// In place of each γ r² the function that is positive definite in so many dimensions and as curved at 0 as exp(−γ r²),
+///
+/// ```text
+/// (1 − s)ⁿ ((n² − 1) s² + 3n s + 3) / 3      n = ⌊dimensions/2⌋ + 5      s = r/range = r √(6γ / ((n + 1)(n + 2)))
+/// ```
+///
+/// (Rasmussen & Williams 2006, equation 4.21 with q = 2): up to three dimensions φ₃,₂.
+pub fn of_curvature(values: &mut [f64], dimensions: usize) {
+    let power = (dimensions.max(3) / 2 + 5) as i32;
+    let n = f64::from(power);
+    for value in values {
+        let s = (6.0 * *value / ((n + 1.0) * (n + 2.0))).sqrt().min(1.0);
+        *value = (1.0 - s).powi(power) * (((n * n - 1.0) * s + 3.0 * n) * s + 3.0) / 3.0;
+    }
+}
+
 /// φ(√`squared`).
 pub(super) fn of_squared(squared: f64) -> f64 {
     if squared < 1.0 { derivatives(squared.sqrt())[0] } else { 0.0 }

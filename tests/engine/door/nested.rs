@@ -61,6 +61,7 @@ fn nothing_comes_from_the_rows_that_are_predicted() {
         with("radial-svm", "x", MapChoice::Radial { centres: 4 }),
         with("svm", "a", similarity),
         with("svm", "x", MapChoice::RadialKernel { gamma: 0.5 }),
+        Question { settings: vec![Setting { name: "compact".to_owned(), value: 1.0 }], ..question("gaussian-process") },
     ]);
     for question in questions {
         let [found, other] = [false, true].map(|other| predicted(&rows(other), &question, &HELD)[0][0]);

@@ -3,9 +3,10 @@
 use super::judged::of as of_fold;
 use super::reliability::{question, simulated, units};
 use crate::helper::assert_close;
+use crate::tables::{labels, numbers, table};
 use nomogram::assess::ensemble::{Goal, Library, Truth};
-use nomogram::assess::judged::fold_scores;
-use nomogram::contract::{AveragedMember, AveragedWanted, EnsembleWanted, Judged, Metric, Question, Unit};
+use nomogram::assess::judged::{class_scores, fold_scores};
+use nomogram::contract::{AveragedMember, AveragedWanted, EnsembleWanted, Judged, Metric, Outcome, Question, Unit};
 use nomogram::door::session::{Session, read_model};
 use nomogram::explain::average::average;
 use nomogram::job::Job;
@@ -107,6 +108,86 @@ fn one_member_is_itself() {
         let again = EnsembleWanted { library: vec![found.judged.predictions], ..wanted };
         assert!(job.ensemble(&again).is_ok());
     }
+}
+
+/// Of several classes scores or probabilities are averaged, of numbers the numbers: by hand from what each member said.
+#[test]
+fn several_classes_and_numbers_have_ensembles() {
+    let of_row = |of: &dyn Fn(usize) -> f64| (0..90).map(of).collect::<Vec<f64>>();
+    let x = of_row(&|i| (i % 3) as f64 + ((i * 7919) % 97) as f64 / 40.0);
+    let z = of_row(&|i| ((i * 31) % 89) as f64 / 89.0 + (i % 3 / 2) as f64);
+    let number = of_row(&|i| x[i] * z[i] + ((i * 53) % 83) as f64 / 100.0);
+    let class: Vec<&str> = (0..90).map(|i| ["p", "q", "r"][i % 3]).collect();
+    let table = table(vec![numbers("x", &x), numbers("z", &z), numbers("number", &number), labels("class", &class)]);
+    let ask = |outcome, target: &str, learner: &str| Question {
+        learner: learner.to_owned(),
+        outcome,
+        folds: 3,
+        repeats: 2,
+        ..Question::about(target)
+    };
+    let classes = |learner| judged(&table, &ask(Outcome::AllClasses, "class", learner));
+    let (job, svm) = classes("svm");
+    let library = vec![svm.predictions.clone(), classes("naive-bayes").1.predictions];
+    for of_log_odds in [false, true] {
+        let all =
+            EnsembleWanted { initial: 2, replace: false, of_log_odds, ..wanted(library.clone(), Metric::Accuracy) };
+        let found = job.ensemble(&all).expect("an ensemble");
+        let said: Vec<Vec<f64>> = library.iter().map(|of| without_numbers(&of.0, 270)).collect();
+        let class: Vec<u32> = (0..6)
+            .flat_map(|fold| held_out(&job, fold / 3, fold as u32 % 3))
+            .map(|group| job.task().y[group] as u32)
+            .collect();
+        let rows = vec![1.0; 180];
+        let goal = Goal { metric: Metric::Accuracy, initial: 2, of_log_odds, replace: false };
+        let by_hand = Library { said: &said, truth: Truth::AllClasses(3, &class), rows: &rows };
+        for fold in 0..6 {
+            let next = if fold % 3 == 2 { fold - 2 } else { fold + 1 };
+            let bag = by_hand.select(&(next * 30..next * 30 + 30).collect::<Vec<_>>(), &goal).expect("members").counts;
+            let average: Vec<f64> =
+                (90 * fold..90 * (fold + 1)).step_by(3).flat_map(|at| mean(&said, &bag, at, of_log_odds)).collect();
+            let expected = class_scores(&average, 3, &class[30 * fold..30 * (fold + 1)], &rows[..30]).expect("rows");
+            for metric in [Metric::LogLoss, Metric::Brier, Metric::Accuracy, Metric::Auc] {
+                let found = of_fold(&found.judged.folds[fold], metric);
+                assert_close("a measure", found, of_fold(&expected, metric), 1e-9);
+            }
+        }
+        // Alone it is as it was judged.
+        let alone = EnsembleWanted { library: vec![svm.predictions.clone()], ..all.clone() };
+        assert_eq!(job.ensemble(&alone).expect("an ensemble").judged.folds, svm.folds);
+        assert!(job.ensemble(&EnsembleWanted { metric: Metric::Rmse, ..all }).is_err());
+    }
+
+    let of_number = |learner| judged(&table, &ask(Outcome::Number, "number", learner));
+    let ((job, ridge), (_, svr)) = (of_number("ridge"), of_number("svr"));
+    let library = vec![ridge.predictions.clone(), svr.predictions.clone()];
+    let found = job.ensemble(&wanted(library.clone(), Metric::Mae)).expect("an ensemble");
+    // The best alone is no better than the bag on the rows that both are selected on.
+    let path = &found.path;
+    assert!(path.windows(2).all(|ends| ends[1] < ends[0]), "{path:?}");
+    let first = job.ensemble(&wanted(library[..1].to_vec(), Metric::Mae)).expect("an ensemble");
+    assert_eq!(first.judged.folds, ridge.folds);
+    assert!(path.last() <= first.path.last());
+    assert!(job.ensemble(&wanted(library, Metric::LogLoss)).is_err());
+}
+
+/// What is said of the cases, without the numbers of the replications, so many numbers each.
+fn without_numbers(said: &[f64], n: usize) -> Vec<f64> {
+    said.chunks(n + 1).flat_map(|replication| replication[1..].to_vec()).collect()
+}
+
+/// Scores of three classes whose softmax is the mean of the members' probabilities, or the mean of their scores.
+fn mean(said: &[Vec<f64>], bag: &[u32], at: usize, of_scores: bool) -> Vec<f64> {
+    let n: f64 = bag.iter().map(|count| f64::from(*count)).sum();
+    let of_class = |class: usize| {
+        let of = |scores: &[f64]| {
+            let sum: f64 = scores.iter().map(|score| nomogram::math::exp(*score)).sum();
+            if of_scores { scores[class] } else { nomogram::math::exp(scores[class]) / sum }
+        };
+        let sum: f64 = said.iter().zip(bag).map(|(said, count)| f64::from(*count) * of(&said[at..at + 3])).sum();
+        if of_scores { sum / n } else { nomogram::math::ln(sum / n) }
+    };
+    (0..3).map(of_class).collect()
 }
 
 #[test]

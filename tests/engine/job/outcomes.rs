@@ -174,18 +174,21 @@ fn what_cannot_be_answered_is_refused_with_a_reason() {
 #[test]
 fn the_plane_of_a_learner_without_a_nomogram_is_the_learner() {
     for learner in ["radial-svm", "polynomial-svm", "gaussian-process"] {
-        the_plane_is_the_learner(learner);
+        the_plane_is_the_learner(&question("class", Outcome::OneClass, learner));
     }
+    let settings = vec![Setting { name: "compact".to_owned(), value: 1.0 }];
+    let short = question("class", Outcome::OneClass, "gaussian-process");
+    the_plane_is_the_learner(&Question { settings, ..short });
 }
 
-fn the_plane_is_the_learner(learner: &str) {
+fn the_plane_is_the_learner(question: &Question) {
     let x: Vec<f64> = (0..50).map(|i| f64::from((i * 7) % 50)).collect();
     let z: Vec<f64> = (0..50).map(|i| f64::from((i * 3) % 17)).collect();
     let group: Vec<&str> = (0..50).map(|i| ["p", "q"][i % 2]).collect();
     let class: Vec<&str> = (0..50).map(|i| if (i * 7) % 50 > 20 + (i * 3) % 17 { "yes" } else { "no" }).collect();
     let columns = vec![numbers("x", &x), numbers("z", &z), labels("group", &group), labels("class", &class)];
     let table = table(columns);
-    let job = Job::new(&table, &question("class", Outcome::OneClass, learner)).expect("a question");
+    let job = Job::new(&table, question).expect("a question");
     let units = learn_units(&job);
     let (model, learned) = job.model(&units).expect("scores");
     assert!(model.is_none() && learned.model.is_empty() && learned.held_out.is_some());

@@ -8,7 +8,7 @@ use crate::sets;
 use nomogram::assess::scores;
 use nomogram::calibrate::platt;
 use nomogram::features::design::Design;
-use nomogram::learn::radial_svm::{self, default_gamma};
+use nomogram::learn::radial_svm::{self, Decay, default_gamma};
 use nomogram::learn::solve::SolveOptions;
 use nomogram::math;
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ proptest! {
         let fit = radial_svm::fit(design, gamma, y, cost, None, &options());
         prop_assert!(fit.certificate.relative_gap <= 1e-8, "{:?}", fit.certificate);
         prop_assert!((fit.certificate.primal_objective - value).abs() <= 2e-8 * value.max(1.0));
-        let found = radial_svm::scores(&fit.expansion, fit.bias, gamma, design, design);
+        let found = radial_svm::scores(&fit.expansion, fit.bias, Decay { gamma, is_compact: false }, design, design);
         for (row, found) in found.iter().enumerate() {
             // |f(x) − g(x)| ≤ ‖f − g‖, each within 1e-8 of the optimum.
             prop_assert!((found - fit.bias - f(row)).abs() <= 4.0 * (1e-8 * value.max(1.0)).sqrt());
@@ -103,7 +103,7 @@ fn decide(design: &Design, y: &[f64], is_training: &[bool]) -> Vec<f64> {
     }
     let fit = radial_svm::fit(design, gamma, y, &cost, None, &options());
     assert!(fit.certificate.relative_gap <= 1e-8, "{:?}", fit.certificate);
-    radial_svm::scores(&fit.expansion, fit.bias, gamma, design, design)
+    radial_svm::scores(&fit.expansion, fit.bias, Decay { gamma, is_compact: false }, design, design)
 }
 
 /// Ten folds; in each the decision values of ten inner folds are pooled for Platt's curve.
@@ -180,7 +180,7 @@ fn decisions_do_not_depend_on_where_a_row_stands() {
     let gamma = default_gamma(&train);
     assert_close("gamma", gamma, 1.0 / set.design.n_coordinates() as f64, 0.0);
     let fit = radial_svm::fit(&train, gamma, &y, &vec![1.0; y.len()], None, &options());
-    let outside = radial_svm::scores(&fit.expansion, fit.bias, gamma, &train, &rest);
+    let outside = radial_svm::scores(&fit.expansion, fit.bias, Decay { gamma, is_compact: false }, &train, &rest);
     let is_training: Vec<bool> = (0..n).map(|row| row % 3 > 0).collect();
     let inside = decide(&set.design, &set.y, &is_training);
     for (row, outside) in others.iter().zip(outside) {

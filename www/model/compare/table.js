@@ -22,8 +22,12 @@ export const METRICS = {
   number: ["rmse", "mae", "r_squared"],
 };
 
-/** Measures that an ensemble can be selected by. @type {readonly Metric[]} */
-export const SELECTABLE = ["brier", "log_loss", "auc", "average_precision"];
+/** Measures that an ensemble can be selected by; the first is usual. @type {Record<Outcome, readonly Metric[]>} */
+export const SELECTABLE = {
+  one_class: ["log_loss", "brier", "auc", "average_precision", "accuracy"],
+  all_classes: ["log_loss", "brier", "auc", "accuracy", "balanced_accuracy"],
+  number: ["rmse", "mae"],
+};
 
 /** Of these a smaller value is the better one. @param {Metric} metric */
 export const isLoss = (metric) => ["brier", "log_loss", "rmse", "mae"].includes(metric);

@@ -35,9 +35,12 @@ export class LearnersEnsemble extends PageElement {
   }
 
   render() {
-    const { contest, choice } = this;
-    if (contest.outcome !== "one_class")
-      return html`<section class="rival-part"><h3>${words.ensembleHeading}</h3><p class="hint">${words.ensembleOneClass}</p></section>`;
+    const { contest } = this;
+    const { outcome } = contest;
+    const measures = SELECTABLE[outcome];
+    const choice = measures.includes(this.choice.metric)
+      ? this.choice
+      : { ...this.choice, metric: measures[0] };
     const { blend, blending, blendTrouble, library, progress, running } = contest.state.value;
     const finished = contest.finished().length;
     const { settings, similarities } = this.#more();
@@ -73,23 +76,27 @@ export class LearnersEnsemble extends PageElement {
       <div class="ways">
         ${select(
           words.improve,
-          SELECTABLE.map((m) => [m, words.measures[m]]),
+          measures.map((m) => [m, words.measures[m]]),
           choice.metric,
           (metric) => {
             this.choice = { ...choice, metric };
           },
         )}
-        ${select(
-          words.average,
-          [
-            [true, words.averages.log_odds],
-            [false, words.averages.probabilities],
-          ],
-          choice.ofLogOdds,
-          (ofLogOdds) => {
-            this.choice = { ...choice, ofLogOdds };
-          },
-        )}
+        ${
+          outcome === "number"
+            ? nothing
+            : select(
+                words.average,
+                [
+                  [true, words.averages.log_odds],
+                  [false, words.averages.probabilities],
+                ],
+                choice.ofLogOdds,
+                (ofLogOdds) => {
+                  this.choice = { ...choice, ofLogOdds };
+                },
+              )
+        }
         ${select(
           words.initial,
           [1, 2, 3].map((n) => [n, String(n)]),

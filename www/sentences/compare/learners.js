@@ -223,8 +223,6 @@ export const words = {
     `This is not the model itself: it is the nearest model that adds up. It has ${r2} of the variation of its log odds (R²), says the same class in ${agreement} of the rows, and its probabilities are off by ${off} on average.`,
 
   ensembleHeading: "Ensemble",
-  ensembleOneClass:
-    "Ensembles are made of learners that tell one class from the rest. Choose one class as the outcome to make one.",
   ensembleLead:
     "Takes finished learners one after the other, whichever helps most, and averages them. Chosen on one fold, it is judged on another, in rotation.",
   otherSettings: "Each learner with other settings too",
@@ -254,7 +252,8 @@ export const words = {
   close: "Close the drawing",
   noNomogram: (/** @type {string} */ why) => `There is no nomogram of it: ${why}`,
   showAverage: "Show its nomogram",
-  noAverage: "A member does not add up, or probabilities are averaged: there is no nomogram of it.",
+  noAverage:
+    "A member does not add up, or it is not log odds of one class that are averaged: there is no nomogram of it.",
 
   tune: "Tune",
   losses,

@@ -46,6 +46,8 @@ export const compare = {
     epsilon: "ε",
     lambda: "λ",
     gamma: "γ",
+    compact: "Short range",
+    units: "Numbers in their units",
     k: "k",
     weight: "Weight of the positive class",
     degree: "Degree",

@@ -53,6 +53,11 @@ export const learnersInWords = {
     short: "Gaussian process",
     within: "the Gaussian process",
   },
+  "gaussian-process-compact": {
+    name: "Gaussian process of short range",
+    short: "Short-range Gaussian process",
+    within: "the short-range Gaussian process",
+  },
   "random-forest": {
     name: "Random forest",
     short: "Random forest",
@@ -154,6 +159,7 @@ export const learnerWords = {
     hint: "Otherwise each has standard deviation 1.",
   },
   gamma: { label: "γ: how wiggly", hint: "Small: smooth. Large: follows single rows." },
+  compact: { label: "Short range", hint: "Rows far apart are not alike at all." },
   weight: {
     label: "Weight of the positive class",
     hint: "More where missing it costs more.",
