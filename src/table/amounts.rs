@@ -52,19 +52,19 @@ pub(super) enum UnitKind {
     Unit,
 }
 
-const CURRENCIES: [&str; 42] = [
+const CURRENCIES: [&str; 44] = [
     "$", "€", "£", "¥", "₹", "₽", "₩", "₺", "₴", "₪", "฿", "US$", "R$", "A$", "C$", "kr", "Kč", "zł", "Ft", "USD",
     "EUR", "GBP", "JPY", "CHF", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK", "CZK", "PLN", "HUF", "INR", "CNY", "BRL",
-    "ZAR", "KRW", "MXN", "TRY", "Rs.", "Rs",
+    "ZAR", "KRW", "MXN", "TRY", "Rs.", "Rs", "Rp", "kr.",
 ];
 
 /// Units that may touch their number. Others need a blank between, or codes such as 12A would become numbers.
-const UNITS: [&str; 79] = [
+const UNITS: [&str; 81] = [
     "mm", "cm", "dm", "m", "km", "in", "ft", "yd", "mi", "µm", "μm", "um", "nm", "g", "kg", "mg", "µg", "μg", "lb",
     "lbs", "oz", "t", "l", "L", "ml", "mL", "dl", "dL", "cl", "ms", "‰", "°C", "°F", "°", "Pa", "kPa", "MPa", "hPa",
     "mbar", "bar", "psi", "V", "mV", "kV", "mA", "W", "kW", "MW", "kWh", "MWh", "J", "kJ", "kcal", "cal", "Hz", "kHz",
     "MHz", "GHz", "kB", "KB", "MB", "GB", "TB", "ppm", "ppb", "mmHg", "dB", "rpm", "km/h", "mph", "m/s", "m²", "m2",
-    "m³", "m3", "km²", "ha", "px", "\"",
+    "m³", "m3", "km²", "ha", "px", "sq ft", "sq m", "\"",
 ];
 
 /// Words for powers of ten, in small letters.
@@ -92,6 +92,10 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         return None;
     }
     let apart = rest.len() > core.len() + suffix.len();
+    // "1. Yes" is a level.
+    if apart && core.ends_with('.') && suffix.starts_with(char::is_alphabetic) {
+        return None;
+    }
     // Most numbers have nothing beside them, or a plain unit.
     let is_plain = suffix.is_empty() || (prefix.is_empty() && UNITS.contains(&suffix));
     let (scale, suffix) = if is_plain { (0, suffix) } else { take_scale(suffix, apart, !prefix.is_empty()) };
@@ -100,7 +104,10 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         ("", suffix) if is_plain => (suffix, UnitKind::Unit),
         (prefix, "") => (prefix, UnitKind::Currency),
         ("", suffix) => unit_of(suffix, apart || scale > 0)?,
-        _ => return None,
+        // "£1,250 pcm", "$12/h"
+        (_, suffix) => unit_of(suffix.trim_start_matches('/'), true)
+            .filter(|of| of.1 != UnitKind::Percent && of.1 != UnitKind::Currency)
+            .map(|_| (suffix, UnitKind::Unit))?,
     };
     let (mut digits, mark) = ungroup(core, decimal)?;
     if scale > 0 {
@@ -117,7 +124,9 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         (Spelling::Whole, Some('.' | ',')) => Spelling::Fraction,
         (spelling, _) => spelling,
     };
-    let (decimals, unit, grouped) = (plain.decimals.saturating_sub(scale), unit.into(), mark.is_some());
+    let (decimals, grouped) = (plain.decimals.saturating_sub(scale), mark.is_some());
+    let is_per = !prefix.is_empty() && unit_kind == UnitKind::Unit;
+    let unit = if is_per { format!("{prefix} {unit}").into() } else { unit.into() };
     let amount =
         Amount { value, decimals, spelling, grouped, bracketed, minus_after, unit, unit_kind, ..Amount::default() };
     Some(Amount { scaled: scale > 0, ..amount })
@@ -165,9 +174,13 @@ pub(super) fn parse_written(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         let (unit, unit_kind) = (of.unit.clone(), of.unit_kind);
         return Some(Amount { unit, unit_kind, spread: true, ..number });
     }
-    let in_brackets = cell.strip_suffix(')').and_then(|cell| cell.split_once('('));
-    let is_spread = |text: &&str| text.chars().all(|letter| letter.is_ascii_digit() || SPREAD_SIGNS.contains(letter));
-    let bare = cell.trim_end_matches(['*', '†', '‡']);
+    let in_brackets = cell.strip_suffix([')', ']']).and_then(|cell| cell.split_once(['(', '[']));
+    let is_spread = |text: &&str| {
+        FLAGS.contains(text)
+            || parse_amount(text, decimal).is_some()
+            || text.chars().all(|letter| letter.is_ascii_digit() || SPREAD_SIGNS.contains(letter))
+    };
+    let bare = unflagged(cell).unwrap_or(cell.trim_end_matches(['*', '†', '‡', '¹', '!', '↑', '↓']));
     let number = match in_brackets {
         Some((number, inner)) if !inner.is_empty() => Some(inner).filter(is_spread).map(|_| number),
         _ => (bare.len() < cell.len()).then_some(bare),
@@ -208,6 +221,15 @@ pub(super) fn parse_written(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         unit,
         unit_kind,
     })
+}
+
+/// What laboratories write after a number that is high or low; the low ones look like litres.
+pub(super) const FLAGS: [&str; 4] = ["H", "HH", "L", "LL"];
+
+/// A number without its flag: "140 H".
+pub(super) fn unflagged(cell: &str) -> Option<&str> {
+    let (number, flag) = cell.rsplit_once(' ')?;
+    FLAGS.contains(&flag).then_some(number)
 }
 
 /// The zeros of other scripts, nine digits after each: Arabic, Persian, Devanagari, Bengali, Thai.

@@ -21,6 +21,12 @@ pub(super) const SPREADSHEET: &str = "days since 1899-12-30";
 const SPREADSHEET_DAYS: f64 = 25_569.0;
 /// Days from 1990 to 2040.
 const SERIALS: std::ops::Range<f64> = 32_874.0..51_136.0;
+/// Days as SAS counts them, and the day from which Unix time counts.
+pub(super) const SAS: &str = "days since 1960-01-01";
+pub(super) const SAS_DAYS: i64 = 3653;
+/// Such days from 1990 to 2040, and from 2027 on as Unix days.
+const OF_SAS: std::ops::Range<f64> = 10_957.0..29_220.0;
+const NOT_OF_UNIX: f64 = 20_820.0;
 /// Words of names of such days.
 const DAYS: &str = "date datetime datum fecha excel";
 /// 2040, the first that is not.
@@ -30,10 +36,14 @@ const TO: f64 = 2_208_988_800.0;
 pub(super) fn counted_form(name: &str, values: &[f64], is_whole: bool) -> Option<&'static str> {
     let known = || values.iter().copied().filter(|value| !value.is_nan());
     let first = known().next()?;
-    if SERIALS.contains(&first) {
-        let says_day = names::words(name).iter().any(|word| names::has(DAYS, word) || word.ends_with("datum"));
-        let are_days = says_day && known().all(|value| SERIALS.contains(&value)) && known().any(|value| value > first);
-        return are_days.then_some(SPREADSHEET);
+    let of_days = [(SPREADSHEET, SERIALS), (SAS, OF_SAS)];
+    if let Some((form, days)) = of_days.into_iter().find(|(_, days)| days.contains(&first)) {
+        let words = names::words(name);
+        let says_day = || words.iter().any(|word| names::has(DAYS, word) || word.ends_with("datum"));
+        let are_days = known().all(|value| days.contains(&value)) && known().any(|value| value > first) && says_day();
+        // Days since 1970 lie here too: those of the future are SAS's.
+        let is_told = || says(&words, "sas") || known().any(|value| value > NOT_OF_UNIX);
+        return (are_days && (form == SPREADSHEET || (is_whole && is_told()))).then_some(form);
     }
     let (form, unit, start) = COUNTED.into_iter().find_map(|(form, from, unit, start)| {
         let is_moment = |value: f64| ((from - start) * unit..(TO - start) * unit).contains(&value);
@@ -92,14 +102,16 @@ const AMOUNTS: &str = "amount revenue sales turnover income earnings profit cost
 
 /// The form of what moments are counted in, of cells that are numbers.
 #[inline(never)]
-pub(super) fn counted_form_of(levels: &[&str]) -> Option<String> {
+pub(super) fn counted_form_of(name: &str, levels: &[&str]) -> Option<String> {
     let number = |level: &&str| level.parse::<f64>().ok();
     let values: Vec<f64> =
         levels.iter().filter(|level| !is_missing_number(level)).map(number).collect::<Option<_>>()?;
     if let Some(form) = packed_form(&values) {
         return Some(form.to_owned());
     }
-    counted_form("date", &values, false).map(str::to_owned)
+    // Whose column is taken apart says that it has dates.
+    let is_whole = values.iter().all(|value| is_same(value.fract(), 0.0));
+    counted_form(&format!("date {name}"), &values, is_whole).map(str::to_owned)
 }
 
 /// Seconds of Unix time of a cell that is a day as spreadsheets count them.
@@ -134,6 +146,13 @@ pub(super) fn packed_form(values: &[f64]) -> Option<&'static str> {
     }
     if are_dates(100, 1) {
         return Some("YM");
+    }
+    let is_moment = |value: &f64| {
+        let time = (value % 1e6) as u64;
+        *value >= 1e13 && is_date((value / 1e6) as u64) && time < 240_000 && time / 100 % 100 < 60 && time % 100 < 60
+    };
+    if values.iter().any(is_moment) && values.iter().all(|value| value.is_nan() || is_moment(value)) {
+        return Some("YMDhms");
     }
     let year = |value: f64| (value / 1e4).floor();
     let is_day =

@@ -6,16 +6,17 @@
 //! blank or more; anything else stands for itself. Moments that are counted have a form of their own (`counted.rs`). Where a
 //! column was put together from two sources it may have two forms, `|` between them.
 
-use super::counted::{MILLISECONDS, SECONDS, SPREADSHEET, SPSS, serial};
+use super::counted::{MILLISECONDS, SAS, SAS_DAYS, SECONDS, SPREADSHEET, SPSS, serial};
 use super::fillers::is_filler;
 use super::missing::is_missing_number;
 
-const DATES: [&str; 5] = [
+const DATES: [&str; 6] = [
     "Y-M-D|Y/M/D|Y.M.D|D.M.Y|D/M/Y|M/D/Y|D-M-Y|M-D-Y|D.M.y|D/M/y|M/D/y|D-M-y|M-D-y|D. M. Y|Y. M. D.|Y.M.D.|Y年M月D日|Y년 M월 D일",
-    "D-N-Y|D-N-y|D N Y|D N y|D. N Y|D N, Y|D N Y г.|N D, Y|N D Y|DNY|DNy|D/N/Y|D.N.Y|Y-N-D|Y N D|Y. N D.|D de N de Y|D N de Y",
+    "D-N-Y|D-N-y|D N Y|D N y|D. N Y|D N, Y|D N Y г.|N D, Y|N D Y|DNY|DNy|D/N/Y|D/N/y|D.N.Y|Y-N-D|Y N D|Y. N D.|D de N de Y|D N de Y",
     "Y-M|M/Y|N Y|N-Y|N-y|N/Y|Y N|Y-N|N de Y|Y年M月",
     "Y-Qq|YQq|Y Qq|Y/Qq|Qq Y|Qq/Y|Qq-Y|qQY|qQ Y|qQy|Qqy|Qq y|Qq/y|Qq-y|Qq'y|yQq|qTY|qT Y|Tq/Y|Tq y|Tq/y|q. Quartal Y|Y Quarter q|Quarter q Y|Tq Y|Y-Tq",
-    "Y-Ww|YWw|Ww-Y",
+    "Y-Ww|YWw|Ww-Y|KW w/Y|KW w Y|KWw/Y|Y-KWw",
+    "D.M.|D. M.|D-N",
 ];
 /// After a date, and alone: 9:00-12:00 is no time with a zone.
 const TIMES: [&str; 8] = ["h:mz", "h:m:sz", "h:mp", "h:m:spz", "hp", "h.m.s", "hHm", "h:m UHr"];
@@ -201,6 +202,7 @@ pub(super) fn moment(form: &str, cell: &str) -> Option<Moment> {
         SECONDS => return Some(Moment::of_seconds(seconds()?.floor() as i64)),
         MILLISECONDS => return Some(Moment::of_seconds((seconds()? / 1e3).floor() as i64)),
         SPSS => return Some(Moment::of_seconds(seconds()?.floor() as i64 - SPSS_DAYS * DAY)),
+        SAS => return Some(Moment { day: Some(seconds()? as i64 - SAS_DAYS), hour: 0 }),
         SPREADSHEET => return Some(Moment::of_seconds(serial(cell)? as i64)),
         _ => {}
     }
@@ -233,7 +235,9 @@ impl Written {
         };
         // 24:00 is the next day's 0:00.
         let (hour, later) = (hour % 24, hour / 24);
-        let Some(year) = self.year else { return Some(Moment { day: None, hour }) };
+        // A day and its month alone are in every leap year.
+        let is_yearly = self.month > 0 && self.day > 0;
+        let Some(year) = self.year.or(is_yearly.then_some(2000)) else { return Some(Moment { day: None, hour }) };
         let first = days_to(year, 1, 1);
         let day = if self.week > 0 {
             // The first week has the year's first Thursday.
@@ -295,7 +299,7 @@ fn take<'a>(form: &str, cell: &'a str, written: &mut Written) -> Option<&'a str>
                 ["st", "nd", "rd", "th", "er"].iter().find_map(|end| rest.strip_prefix(end)).unwrap_or(rest)
             }
             'q' => set(&mut written.quarter, digits(rest, 1, 1, 1..=4)?),
-            'w' => set(&mut written.week, digits(rest, 2, 2, 1..=53)?),
+            'w' => set(&mut written.week, digits(rest, 1, 2, 1..=53)?),
             'h' => set(&mut written.hour, digits(rest, 1, 2, 0..=24)?),
             'm' => digits(rest, 2, 2, 0..=59)?.1,
             's' => {
@@ -374,8 +378,11 @@ fn zone(text: &str) -> Option<&str> {
     let (named, rest) = if is_name { (Some(""), "") } else { (named, named.unwrap_or(rest)) };
     match rest.strip_prefix(['+', '-']) {
         Some(offset) => {
-            let (_, rest) = digits(offset, 2, 2, 0..=14)?;
-            let (_, rest) = digits(rest.strip_prefix(':').unwrap_or(rest), 2, 2, 0..=59)?;
+            // "GMT-3" has no minutes.
+            let is_named = named.is_some();
+            let (_, rest) = digits(offset, if is_named { 1 } else { 2 }, 2, 0..=14)?;
+            let minutes = digits(rest.strip_prefix(':').unwrap_or(rest), 2, 2, 0..=59);
+            let rest = if is_named && rest.is_empty() { rest } else { minutes?.1 };
             let in_brackets = rest.strip_prefix(" (").and_then(|name| name.strip_suffix(')'));
             Some(if in_brackets.is_some() { "" } else { rest })
         }

@@ -22,16 +22,20 @@ const ALL: &str = "all alle todos todas tous toutes tutti tutte";
 /// Words of other lines below a table.
 const NOTES: &str = "source sources note notes quelle quellen anmerkung hinweis remarque fuente nota fonte bron legend legende \
                      légende leyenda legenda key abbreviations abkürzungen abréviations abreviaturas abbreviazioni";
-const MEANS: &str = "average mean avg mittelwert durchschnitt schnitt mittel moyenne promedio media média";
+const MEANS: &str = "average mean avg mittelwert durchschnitt schnitt mittel moyenne promedio media média gesamtdurchschnitt \
+                     gesamtmittelwert gemiddelde średnia среднее";
 /// Of rows with a word where others have a number.
 const STATISTICS: &str = "mean average avg ave mittelwert moyenne promedio media média sd std stdev dev se median mediana médiane min \
-                          minimum max maximum count n standard deviation variance varianz standardabweichung quartile range";
+                          minimum max maximum count n standard deviation variance varianz standardabweichung quartile range durchschnitt \
+                          máximo mínimo maximo minimo massimo écart ecart desviación desvio deviazione";
+/// What stands beside these words.
+const OF_STATISTICS: &str = "type tipo típica estándar padrão";
 /// Words of balances, which bank statements begin and end with; and what else such a label says.
 const BALANCES: &str = "balance saldo solde bestand kontostand anfangssaldo endsaldo anfangsbestand endbestand anfangskontostand \
-                        endkontostand schlusssaldo eröffnungssaldo saldovortrag übertrag vortrag";
+                        endkontostand schlusssaldo salda eröffnungssaldo saldovortrag übertrag vortrag";
 const OF_BALANCES: &str = "opening closing beginning ending starting start end initial final inicial iniziale finale précédent \
                            anterior precedente previous new old neuer alter neu alt brought carried forward account c b f d h \
-                           am zum vom per at as of on au al le el il em konto compte cuenta";
+                           am zum vom per at as of on au al le el il em konto compte cuenta końcowe początkowe";
 
 impl Frame {
     /// Takes out rows at the end with hardly any cells, text where the column has numbers: totals, sources, notes. Their
@@ -76,6 +80,12 @@ impl Frame {
         let below = self.body.get(after_gap..).unwrap_or_default();
         let is_apart = |row: &Record| grid.filled(*row) * 2 <= width + 1 && is_text_among_numbers(*row);
         let are_apart = (2..=MOST_FOOTER).contains(&below.len()) && below.iter().all(is_apart);
+        // One line of words where all others have numbers: who made the table, and when.
+        let is_closing = |record: Record| {
+            let has = |index: usize| !grid.cell(record, index).is_empty();
+            let are_empty = (0..width).filter(|index| numeric[*index]).all(|index| !has(index));
+            record.after_gap && has(0) && grid.filled(record) * 2 <= width && numeric.contains(&true) && are_empty
+        };
         let is_footer = |at: usize| {
             let record = self.body[at];
             let filled = grid.filled(record);
@@ -84,6 +94,7 @@ impl Frame {
                 || (is_text_among_numbers(record) && (filled * 2 <= width || is_statistic()))
                 || self.is_footer_label(grid, at, filled < width)
                 || is_line(record)
+                || (is_closing(record) && self.lacks_name(grid, &self.body, record))
                 || is_legend(record)
                 || (self.is_statistic(grid, at) && (self.is_statistic(grid, at + 1) || self.is_statistic(grid, at - 1)))
                 || self.is_balance(grid, record)
@@ -103,7 +114,7 @@ impl Frame {
         let Some(record) = self.body.get(at) else { return false };
         let Some((index, label)) = first_cell(grid, *record, self.names.len()) else { return false };
         starts_with(STATISTICS, label)
-            && words(label).iter().all(|word| has(STATISTICS, word))
+            && words(label).iter().all(|word| has(STATISTICS, word) || has(OF_STATISTICS, word))
             && self.body.iter().filter(|row| grid.cell(**row, index) == label).count() == 1
     }
 
@@ -191,7 +202,13 @@ impl Frame {
     /// numbers have to be sums, or means.
     fn is_footer_label(&self, grid: &Grid, at: usize, lacks_cells: bool) -> bool {
         let record = self.body[at];
-        first_cell(grid, record, self.names.len()).is_some_and(|(index, label)| {
+        // A label may stand behind the sums.
+        let width = self.names.len();
+        let is_label = |index: &usize| grid.cell(record, *index).starts_with(char::is_alphabetic);
+        let first = first_cell(grid, record, width).map(|(index, _)| index);
+        let label = first.map(|first| (first..width.min(MOST_LABELS)).find(is_label).unwrap_or(first));
+        label.map(|index| (index, grid.cell(record, index))).is_some_and(|(index, label)| {
+            let lacks_cells = lacks_cells && Some(index) == first;
             let is_mean = starts_with(MEANS, label);
             let is_it = || {
                 let is_row =
@@ -271,7 +288,7 @@ fn first_cell(grid: &Grid, record: Record, width: usize) -> Option<(usize, &str)
 /// Whether a label says a balance, perhaps of which day, and nothing else.
 fn says_balance(label: &str) -> bool {
     // Most cells of a first or last row begin with a digit or say more.
-    if label.len() > 60 || !label.starts_with(char::is_alphabetic) {
+    if label.len() > 60 || !label.trim_start_matches('#').starts_with(char::is_alphabetic) {
         return false;
     }
     let words = words(label);

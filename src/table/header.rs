@@ -67,8 +67,15 @@ fn holds_names(grid: &Grid, first: Record, rows: &[Record]) -> bool {
 /// Of columns that are numbered the words are names as well, or there are none.
 #[inline(never)]
 fn are_names(grid: &Grid, first: Record, rows: &[Record]) -> bool {
+    let has_digit = |cell: &str| cell.bytes().any(|byte| byte.is_ascii_digit());
+    // "sample" over S1, S2, S3.
+    let is_over_codes =
+        |cell: &str, index| !has_digit(cell) && rows.iter().take(SAMPLE).all(|row| has_digit(grid.cell(*row, index)));
     (0..first.cells as usize).map(|index| (index, grid.cell(first, index))).all(|(index, cell)| {
-        cell.is_empty() || is_number(cell) || matches!(vote(grid, cell, rows, index), Some(Vote::Words | Vote::Pattern))
+        cell.is_empty()
+            || is_number(cell)
+            || is_over_codes(cell, index)
+            || matches!(vote(grid, cell, rows, index), Some(Vote::Words | Vote::Pattern))
     })
 }
 
@@ -128,10 +135,18 @@ fn are_years<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
     years.len() >= 2 && consecutive && years.iter().all(|year| (1800..=2100).contains(year))
 }
 
-/// Columns that are numbered from 0 or 1 on: "0, 1, 2, label".
+/// Columns that are numbered from 0 or 1 on ("0, 1, 2, label"), or called by places along an axis, as wavelengths are.
 fn are_counted<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
+    const EVEN: usize = 4;
+    const MANY: usize = 10;
     let numbers: Vec<&str> = cells.filter(|cell| is_number(cell)).collect();
-    numbers.len() > 2 && (0..2).any(|from| (from..).zip(&numbers).all(|(at, cell)| cell.parse() == Ok(at)))
+    let places: Option<Vec<f64>> = numbers.iter().map(|cell| cell.replace(',', ".").parse().ok()).collect();
+    let steps: Vec<f64> = places.iter().flat_map(|places| places.windows(2).map(|of| of[1] - of[0])).collect();
+    let first = steps.first().copied().unwrap_or(0.0);
+    let goes_on = || steps.iter().all(|step| step * first > 0.0);
+    let is_even = || steps.iter().all(|step| (step - first).abs() < 1e-6 * first.abs());
+    (numbers.len() > 2 && (0..2).any(|from| (from..).zip(&numbers).all(|(at, cell)| cell.parse() == Ok(at))))
+        || (goes_on() && (steps.len() >= MANY || (steps.len() + 1 >= EVEN && is_even())))
 }
 
 /// Makes the names distinct and gives one to each column that has none. Names of the file are never taken for another

@@ -44,7 +44,7 @@ pub(super) fn is_over_names(grid: &Grid, row: Record, below: Record, width: usiz
     for index in 0..width.min(MOST_COLUMNS) {
         let (group, name) = (grid.cell(row, index), grid.cell(below, index));
         begun |= !group.is_empty();
-        if is_number(group) || (begun && group.is_empty() && name.is_empty()) {
+        if (is_number(group) && !is_year(group)) || (begun && group.is_empty() && name.is_empty()) {
             return false;
         }
         lacks |= if name.is_empty() { !group.is_empty() } else { seen.contains(&name) };
@@ -127,7 +127,7 @@ fn is_part_of_header(grid: &Grid, row: Record, rest: &[Record], names: &[String]
 
 /// What programs write under names: {"ImportId":"QID1"}, #date+start, ---.
 pub(super) fn is_tag(cell: &str) -> bool {
-    let is_rule = cell.len() >= 3 && cell.bytes().all(|byte| matches!(byte, b'-' | b'=' | b':' | b'+'));
+    let is_rule = cell.len() >= 3 && cell.bytes().all(|byte| matches!(byte, b'-' | b'=' | b':' | b'+' | b'|'));
     cell.starts_with("{\"") || is_rule || cell.strip_prefix('#').is_some_and(|tag| tag.starts_with(char::is_alphabetic))
 }
 

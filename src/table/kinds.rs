@@ -9,7 +9,8 @@ use super::records::{Grid, Record};
 use super::study::Study;
 use super::target::says_price;
 use super::{
-    Cells, Column, ColumnOptions, Kind, MISSING, counted, dates, lengths, lists, missing, names, ordered, parts,
+    Cells, Column, ColumnOptions, Kind, MISSING, counted, dates, lengths, lists, missing, names, ordered, outcomes,
+    parts,
 };
 use crate::model::reading::{ColumnReading, OddWord};
 use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
@@ -167,6 +168,10 @@ impl<'a> Settler<'a> {
         let forced = self.options.and_then(|options| options.kind);
         let (kind, unit, cells, missing, spellings) = match draft {
             Draft::Numbers(numbers, _) if forced.is_some() => self.numbers(numbers, None),
+            Draft::Numbers(numbers, b',') if self.decimal == b'.' && numbers.decimals == 1 => {
+                let words = self.as_words(&numbers);
+                if lists::are_digits(&words.levels) { self.words(words, None) } else { self.plain(numbers, b',') }
+            }
             Draft::Numbers(numbers, mark) => self.plain(numbers, mark),
             Draft::Words(words) => self.words(words, forced),
         };
@@ -204,6 +209,7 @@ impl<'a> Settler<'a> {
         }
         if let Some([(value, _)]) = few.as_deref()
             && numbers.missing_spellings.is_empty()
+            && !is_same(*value, 0.0)
             && self.is_ticked(is_same(*value, 1.0), numbers.missing)
         {
             let words = self.as_words(&numbers);
@@ -307,6 +313,7 @@ impl<'a> Settler<'a> {
         }
         if let [level] = words.levels.as_slice()
             && words.missing_spellings.is_empty()
+            && !(outcomes::is_no(level) || missing::is_unknown(level, &[]) || dates::form_of(&[level], &[1]).is_some())
             && self.is_ticked(TICKS.iter().any(|tick| tick.eq_ignore_ascii_case(level)), words.missing)
         {
             return self.ticks(words);
@@ -331,7 +338,9 @@ impl<'a> Settler<'a> {
         let study = self.study(&words);
         // Scores are written as minutes and seconds are.
         let are_scores = study.lengths > 0 && study.n_short == study.lengths && !lengths::says_length(self.name);
-        let numeric = study.is_numeric() && !are_scores;
+        // Where points are decimal marks "1,4" and "2,3" are two choices each.
+        let are_choices = self.decimal == b'.' && study.decimal == b',' && lists::are_digits(&words.levels);
+        let numeric = study.is_numeric() && !are_scores && !are_choices;
         if ordered::order_of(&words.levels).is_some() && !(numeric && study.bounds == 0) {
             return self.labels(Kind::Ordered, words);
         }
@@ -374,7 +383,8 @@ impl<'a> Settler<'a> {
 
     /// The column under the decimal mark that makes the most cells numbers, or under the file's.
     fn study(&self, words: &Words<'a>) -> Study<'a> {
-        let said = Said::of(self.options);
+        let mut said = Said::of(self.options);
+        said.hours = lengths::are_hours(self.name, &words.levels, said.unit);
         let other = if self.decimal == b'.' { b',' } else { b'.' };
         let (study, alternative) = (Study::of(words, self.decimal, said), Study::of(words, other, said));
         let (mark, study) =

@@ -25,6 +25,10 @@ const NIGHT: [&str; 4] = ["00", "01", "02", "03"];
 const LENGTHS: &str = "duration dauer laufzeit fahrzeit reisezeit wartezeit spielzeit bearbeitungszeit durée duree duración duracion \
     durata duração duracao length elapsed runtime pace lap split delay delays wait waiting toi finish zielzeit verspätung retard tempo \
     call calls track song tiempo min mins minutes minuten";
+/// Those of lengths of which "7:30" is hours and minutes, and those of minutes and seconds.
+const OF_HOURS: &str = "stay sleep schlaf schlafdauer schlafzeit worked arbeitszeit arbeitsdauer aufenthalt aufenthaltsdauer \
+    verweildauer liegedauer liegezeit flugzeit flugdauer hours stunden heures horas ore hhmm séjour estancia estadía degenza sueño sommeil";
+const OF_MINUTES: &str = "pace lap split call calls track song toi min mins minutes minuten spielzeit";
 const CLOCKS: &str =
     "start begin beginn end ende open close uhr uhrzeit clock hour hora heure ora arrival departure ankunft abfahrt";
 
@@ -122,11 +126,11 @@ fn on_clock(first: f64, rest: &str) -> Option<(f64, u32, bool)> {
 pub(super) fn are_lengths(name: &str, form: &str, levels: &[&str]) -> bool {
     let says = |list: &str| words(name).iter().any(|word| has(list, word));
     match form {
-        "h:m" | "hHm" | "h H m" => says(LENGTHS) && !says(CLOCKS),
+        "h:m" | "hHm" | "h H m" => (says(LENGTHS) || says(OF_HOURS)) && !says(CLOCKS),
         "h:m:s" => {
             let hour =
                 |level: &&str| level.split(':').next().is_none_or(|hour| hour.len() < 2 || NIGHT.contains(&hour));
-            !says(CLOCKS) && (says(LENGTHS) || levels.iter().all(hour))
+            !says(CLOCKS) && (says(LENGTHS) || says(OF_HOURS) || levels.iter().all(hour))
         }
         _ => false,
     }
@@ -139,5 +143,36 @@ pub(super) fn says_clock(name: &str) -> bool {
 
 /// Whether a name says that "75:30" is minutes and seconds, and no score.
 pub(super) fn says_length(name: &str) -> bool {
-    words(name).iter().any(|word| has(LENGTHS, word) || matches!(word.as_str(), "time" | "times" | "zeit" | "temps"))
+    words(name).iter().any(|word| {
+        has(LENGTHS, word) || has(OF_HOURS, word) || matches!(word.as_str(), "time" | "times" | "zeit" | "temps")
+    })
+}
+
+/// Different lengths at least that tell by themselves, and the hours between which they lie: some before the first, some
+/// after the second and a fifth at least after noon, but none of 24 hours.
+const LEAST: usize = 20;
+const EARLY: f64 = 2.0;
+const NOON: f64 = 12.0;
+const LATE: f64 = 20.0;
+
+/// Whether "17:33" is hours and minutes in a column of lengths: by its name, or since they fill a day and none is longer; of a
+/// model, by its unit.
+pub(super) fn are_hours(name: &str, levels: &[&str], unit: Option<&str>) -> bool {
+    let first = |level: &&str| level.split_once(':').and_then(|(hour, _)| hour.parse::<f64>().ok());
+    if levels.iter().take(3).all(|level| first(level).is_none()) {
+        return false;
+    }
+    let says = |list: &str| words(name).iter().any(|word| has(list, word));
+    if says(OF_MINUTES) {
+        return false;
+    }
+    let (mut known, mut early, mut afternoon, mut most) = (0, false, 0, 0.0_f64);
+    for hour in levels.iter().filter_map(first) {
+        known += 1;
+        early |= hour < EARLY;
+        afternoon += usize::from(hour >= NOON);
+        most = most.max(hour);
+    }
+    let is_day = known >= LEAST && early && 5 * afternoon >= known && (LATE..24.0).contains(&most);
+    says(OF_HOURS) || unit.map_or(is_day, |unit| unit == UNITS[2].1 && most < 24.0)
 }

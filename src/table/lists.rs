@@ -51,6 +51,16 @@ pub(super) fn of(levels: &[&str], counts: &[u32]) -> Option<Lists> {
     })
 }
 
+/// Whether all cells are digits in ascending order, and some two of them: choices by their numbers.
+#[inline(never)]
+pub(super) fn are_digits(levels: &[&str]) -> bool {
+    let is_one = |level: &&str| {
+        level.split(',').all(|item| matches!(item.as_bytes(), [b'1'..=b'9']))
+            && level.as_bytes().windows(3).all(|of| of[1] != b',' || of[0] < of[2])
+    };
+    levels.len() > 2 && levels.iter().any(|level| level.contains(',')) && levels.iter().all(is_one)
+}
+
 /// The numbers of a cell with two: "120/80", "120 / 80 mmHg".
 pub(super) fn pair(cell: &str) -> Option<(i64, i64)> {
     let (first, second) = cell.split_once('/').filter(|_| cell.len() <= LONGEST)?;

@@ -10,16 +10,18 @@ use crate::model::reading::Bounds;
 
 /// Missing in any column.
 const ANYWHERE: [&str; 7] = ["", "?", "NA", "N/A", "n/a", "NaN", "#N/A"];
+/// The errors of spreadsheets, in any column too.
+const ERRORS: [&str; 6] = ["#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!"];
 
 /// Missing among numbers; in a column of words these are values. Compared without regard to case.
-const AMONG_NUMBERS: [&str; 20] = [
-    "nan", "na", "n.a.", "null", "(null)", "none", "nil", ".", "-", "--", "—", "–", "<na>", "#null!", "#div/0!",
-    "#value!", "#ref!", "#num!", "#name?", "missing",
+const AMONG_NUMBERS: [&str; 17] = [
+    "nan", "na", "n.a.", "null", "(null)", "none", "nil", ".", "-", "--", "—", "–", "<na>", "missing", "nat", ":", "*",
 ];
 
 /// Whether a cell is missing whatever its column holds.
 pub(super) fn is_missing(cell: &str) -> bool {
-    cell.len() <= 4 && ANYWHERE.contains(&cell)
+    (cell.len() <= 4 && ANYWHERE.contains(&cell))
+        || (cell.starts_with('#') && ERRORS.iter().any(|error| error.eq_ignore_ascii_case(cell)))
 }
 
 /// Whether a cell is missing in a column of numbers.
@@ -48,6 +50,8 @@ pub(super) struct Said<'a> {
     pub shares: Option<bool>,
     /// The unit that a model knows.
     pub unit: Option<&'a str>,
+    /// Whether lengths such as "7:30" are hours and minutes.
+    pub hours: bool,
 }
 
 impl<'a> Said<'a> {
@@ -60,6 +64,7 @@ impl<'a> Said<'a> {
             bounds: *bounds,
             shares: *shares,
             unit: unit.as_deref(),
+            hours: false,
         })
     }
 
@@ -107,14 +112,14 @@ fn has(list: &[String], cell: &str) -> bool {
 /// What says of a level that nothing is known, without accents: whole labels, and words with their endings.
 const UNKNOWN: &str = "missing null nan nil undefined refused verweigert unk nsp nsnc #n/a -9 -99 -999 99 999 9999";
 const UNKNOWN_WORDS: &str = "unknown unspecifi undisclos unbekannt inconnu desconocid desconhecid ignorad sconosciut \
-    onbekend okand ukend ukjent nieznan neznam неизвестн 不明 未知 無回答";
+    onbekend okand ukend ukjent nieznan neznam неизвестн 不明 未知 無回答 未記入 bilinmiyor";
 /// What is said, known or given, where a word beside it denies that: "no answer", "weiß nicht", "sin dato".
-const SAID: &str = "known know available specified stated answer response data info information say disclose \
+const SAID: &str = "указано known know available specified stated answer response data info information say disclose \
     provided given reported recorded applicable bekannt weiß weiss angabe angaben antwort renseign precise connu sait repons \
     repondu contest sabe dato datos informad respond respuest consta aplica risponde rispost indicat dichiarat noto \
     opgegeven bekend weet antwoord svar uppgift oppgitt vet danych odpowiedzi wiem данных ответа";
 /// Words that deny, beside those of outcomes.
-const DENIES: &str = "don dont ne ns nao brak geen niet ikke ej inte нет";
+const DENIES: &str = "не don dont ne ns nao brak geen niet ikke ej inte нет";
 
 /// Whether a level says that nothing is known. `others` may be levels beside it: what others affirm is denied, not unknown
 /// ("no response" beside "partial response").
@@ -280,7 +285,7 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
         let is_typical = is_minus_one || has_nines;
         let has_share = all_rows * 100 >= values.len();
         // One digit is a code where it is no rare amount.
-        let recurs = all_rows >= 2 && (side < 0.0 || end >= 10.0 || has_share);
+        let recurs = all_rows >= 2 && (side < 0.0 || end >= 10.0 || (has_share && gap > 1.0));
         taken.push((side * end, rows));
         let before = || Before::of(others(values, known, &taken).map(|value| side * value));
         let fewest = taken.iter().map(|(_, rows)| *rows).min().unwrap_or(0);
@@ -304,7 +309,7 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
                 || (has_nines && all_rows >= 3 && end >= 10.0 && is_spike()));
         let by_place = is_whole
             && (end >= HUGE
-                || (end >= LEAST_FAR && rows >= 3 && gap >= FAR_OFF * width)
+                || (end >= LEAST_FAR && rows >= 3 && gap >= FAR_OFF * width && end >= FAR * next.abs().max(far.abs()))
                 || (is_lone && rows >= 3 && (end > 1.0 || width >= LEAST_WIDTH))
                 || (side < 0.0 && end >= 99.0 && rows >= 3 && gap >= 3.0 * width));
         let are_several = taken.len() > 1 && fewest >= 2;
@@ -314,6 +319,7 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
             side if side > 0.0 && end < 10.0 => {
                 let least_gap = if are_several { 2.0 } else { 3.0 };
                 digits.is_some()
+                    && (has_nines || 5 * all_rows <= values.len())
                     && gap >= least_gap
                     && fewest * 100 >= values.len()
                     && before().fills(width)

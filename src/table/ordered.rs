@@ -202,22 +202,20 @@ fn range(Ends { from, to, has_from, has_to }: Ends<'_>) -> Option<Range<'_>> {
     (from < to).then_some(Range { from, to, has_from, has_to, unit })
 }
 
-/// What stands before the end of a range without a start, and whether the end belongs to it.
-const BELOW: [(&str, bool); 7] = [
-    ("<=", true),
-    ("<", false),
-    ("under ", false),
-    ("below ", false),
-    ("less than ", false),
-    ("up to ", true),
-    ("at most ", true),
+/// What stands before the end of a range without a start, parted by |, and whether the end belongs to it.
+const BELOW: [(&str, bool); 2] = [
+    ("<=|up to |at most |höchstens |bis zu |bis |max. |max ", true),
+    ("<|under |below |less than |unter |weniger als |moins de |menos de |meno di |minder dan |poniżej ", false),
 ];
 /// What stands before the start of a range without an end, and whether the start belongs to it.
-const ABOVE: [(&str, bool); 6] =
-    [(">=", true), (">", false), ("over ", false), ("above ", false), ("more than ", false), ("at least ", true)];
-/// What stands after such a start.
-const ONWARDS: [&str; 9] =
-    ["+", " and over", " or over", " or more", " and more", " or older", " and older", " and above", " or above"];
+const ABOVE: [(&str, bool); 2] = [
+    (">=|at least |mindestens |ab |min. |min ", true),
+    (">|over |above |more than |über |mehr als |plus de |más de |mais de |oltre |più di |meer dan |powyżej ", false),
+];
+/// What stands after such a start, and after such an end.
+const ONWARDS: &str = "+| and over| or over| or more| and more| or older| and older| and above| or above| und mehr| oder mehr\
+    | und älter| et plus| ou plus| y más| o más| e più| o più";
+const DOWN: &str = " or less| or fewer| and under| or under| and below| or below| und weniger| oder weniger";
 
 /// The ends of a range as they are written; None where it has none on that side.
 #[derive(Clone, Copy, Debug)]
@@ -239,13 +237,14 @@ pub(super) fn ends(text: &str) -> Option<Ends<'_>> {
 
 /// "<5", ">=65", "65+", "under 5", "65 and over".
 fn bound(text: &str) -> Option<Ends<'_>> {
-    if let Some((to, has_to)) = BELOW.iter().find_map(|(prefix, has_to)| Some((text.strip_prefix(prefix)?, *has_to))) {
+    let after = |lists: &[(&str, bool)]| {
+        lists.iter().find_map(|(list, has)| Some((list.split('|').find_map(|words| text.strip_prefix(words))?, *has)))
+    };
+    let before = |list: &str| Some((list.split('|').find_map(|words| text.strip_suffix(words))?, true));
+    if let Some((to, has_to)) = after(&BELOW).or_else(|| before(DOWN)) {
         return Some(Ends { from: None, to: Some(to), has_from: false, has_to });
     }
-    let (from, has_from) = ABOVE
-        .iter()
-        .find_map(|(prefix, has_from)| Some((text.strip_prefix(prefix)?, *has_from)))
-        .or_else(|| ONWARDS.iter().find_map(|suffix| Some((text.strip_suffix(suffix)?, true))))?;
+    let (from, has_from) = after(&ABOVE).or_else(|| before(ONWARDS))?;
     Some(Ends { from: Some(from), to: None, has_from, has_to: false })
 }
 

@@ -30,7 +30,9 @@ const ELSE: &str = "left lost exited survived recovered cured denied rejected in
     gueri refuse perso saiu";
 /// A yes, and one letter for it beside an n.
 const YES: &str = "yes true y t 1 on pos ja wahr oui vrai si verdadero verdadeiro vero sim vorhanden positive positiv positif \
-    positivo positiva present presente presence tak 是 はい";
+    positivo positiva present presente presence tak 是 はい igen kylla da ano ya evet ναι 예 네";
+/// What a test says, beside other words.
+const FOUND: &str = "positive positiv positif positivo positiva";
 const LETTERS: &str = "j o s";
 /// A no before what would have happened.
 pub(super) const NO: &str = "not no non nicht kein keine keinen ohne sans pas sin sem senza without never nie";
@@ -117,7 +119,7 @@ pub(super) fn tell_what_happened(labels: &[String]) -> bool {
 /// Which of the classes says that something happened: the one that another denies, the one that the column is called
 /// after, or the only one with such a word.
 pub(super) fn event(labels: &[String], column: &str) -> Option<usize> {
-    let labels: Vec<String> = labels.iter().map(|label| bare(&label.to_lowercase())).collect();
+    let labels: Vec<String> = labels.iter().map(|label| word_of(label)).collect();
     let only = |says_so: &dyn Fn(&str) -> bool| {
         let mut events = (0..labels.len()).filter(|at| says_so(&labels[*at]));
         events.next().filter(|_| events.next().is_none())
@@ -128,10 +130,27 @@ pub(super) fn event(labels: &[String], column: &str) -> Option<usize> {
     let event = is_of_two(&|label| labels.iter().any(|other| denies(other, label)))
         .or_else(|| is_of_two(&|label| name.iter().any(|word| is_of_stem(&bare(word), label))))
         .or_else(|| only(&|label| is_yes(label) || is_of(HAPPENED, label) || is_of(CLASSES, label)))
+        .or_else(|| only(&|label| is_of(FOUND, label)))
         .or_else(|| only(&|label| is_of(ELSE, label)))?;
-    // Beside 2 or 3 a 1 is one code of several.
-    let is_flag = || labels.len() == 2 && labels.iter().any(|label| label == "0" || label == "-1");
+    // Beside 2 or 3 a 1 is one code of several; a code of what is missing is no class.
+    let is_code = |label: &&String| label.starts_with('-') || label.bytes().all(|digit| digit == b'9');
+    let is_flag = || {
+        labels.iter().any(|label| label == "0" || label == "-1")
+            && labels.iter().filter(|label| label == &"-1" || !is_code(label)).count() == 2
+    };
     (labels[event] != "1" || is_flag()).then_some(event)
+}
+
+/// A label in small letters without accents; "1. Yes" is a yes.
+fn word_of(label: &str) -> String {
+    let label = label.to_lowercase();
+    // 1.00 is 1.
+    if let Some(whole) = label.trim_end_matches('0').strip_suffix('.') {
+        return whole.to_owned();
+    }
+    let rest = label.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let word = if rest.len() < label.len() { rest.strip_prefix(['.', '=', ')', ':']) } else { None };
+    bare(word.map(str::trim_start).filter(|word| word.starts_with(char::is_alphabetic)).unwrap_or(&label))
 }
 
 /// Whether one of a few words of a label is in a list, and none is a no.
@@ -142,8 +161,13 @@ fn is_of(list: &str, label: &str) -> bool {
 
 /// Whether one of two labels is a yes in words.
 pub(super) fn are_yes_no(labels: &[String]) -> bool {
-    let is_yes = |label: &String| label != "1" && has(YES, &bare(&label.to_lowercase()));
+    let is_yes = |label: &String| label != "1" && has(YES, &word_of(label));
     labels.len() == 2 && labels.iter().any(is_yes)
+}
+
+/// Whether a label alone says no.
+pub(super) fn is_no(label: &str) -> bool {
+    has("no n nein non not false faux falsch falso nee nej nie nao 0 ✘ ✗", &word_of(label))
 }
 
 /// Whether a label is the other one with a no before it: "no response", "not-cured".

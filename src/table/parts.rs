@@ -129,7 +129,7 @@ fn date_form(raw: &Raw<'_>, stated: Option<&str>) -> Option<(String, Option<Stri
         .filter(is_form)
         .map(|form| (form.to_owned(), None))
         .or_else(|| dates::form_of(&raw.levels, &raw.counts))
-        .or_else(|| Some((counted::counted_form_of(&raw.levels)?, None)))
+        .or_else(|| Some((counted::counted_form_of(&raw.column.name, &raw.levels)?, None)))
 }
 
 /// Whether dates of a form have such a part.
@@ -137,11 +137,11 @@ fn has_part(form: &str, part: DerivedPart) -> bool {
     if let Some((first, second)) = form.split_once('|') {
         return has_part(first, part) || has_part(second, part);
     }
-    let is_counted = [counted::SECONDS, counted::MILLISECONDS, counted::SPSS, counted::SPREADSHEET].contains(&form);
+    let is_counted = form.contains(" since ");
     match part {
         DerivedPart::Quarter => !is_counted && form.contains('q'),
         DerivedPart::Month => is_counted || form.contains(['M', 'N']),
-        DerivedPart::Weekday => is_counted || form.contains('D'),
+        DerivedPart::Weekday => is_counted || (form.contains('D') && form.contains(['Y', 'y'])),
         DerivedPart::Hour => is_counted || form.contains('h'),
         DerivedPart::Year | DerivedPart::DaysBefore => is_counted || form.contains(['Y', 'y']),
         DerivedPart::Choice | DerivedPart::Number => false,

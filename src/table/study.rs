@@ -1,7 +1,7 @@
 //! The study of a column whose cells are written as people write numbers: with units, bounds, and a few words among them.
 
 use super::MISSING;
-use super::amounts::{Amount, MOST_LETTERS, UnitKind, in_ascii, parse_written};
+use super::amounts::{Amount, FLAGS, MOST_LETTERS, UnitKind, in_ascii, parse_written, unflagged};
 use super::labels::{Words, count_spelling};
 use super::lengths;
 use super::marks::{Digit, Limits, times_100};
@@ -97,6 +97,8 @@ pub(super) struct Study<'a> {
     pub translated: bool,
     /// Some cell is written with a mark that could be either, and none that proves it.
     pub ambiguous: bool,
+    /// The decimal mark under which the cells were read.
+    pub decimal: u8,
     /// Commas and points are both decimal marks.
     pub both_marks: bool,
     /// Cells with numbers in another unit.
@@ -107,7 +109,7 @@ impl<'a> Study<'a> {
     /// Studies the distinct cells under a decimal mark.
     pub fn of(words: &Words<'a>, decimal: u8, said: Said<'_>) -> Study<'a> {
         let sorts: Vec<Sort<'a>> = words.levels.iter().map(|level| sort(level, decimal, said)).collect();
-        Study::of_sorts(words, sorts, said)
+        Study::of_sorts(words, sorts, decimal, said)
     }
 
     /// The same where the other decimal mark stands among cells: "17,6" beside "6.1" and no cell in which a mark could be one
@@ -125,12 +127,14 @@ impl<'a> Study<'a> {
         if sorts.iter().any(could_be_thousands) {
             return None;
         }
-        Some(Study { both_marks: true, ..Study::of_sorts(words, sorts, said) })
+        Some(Study { both_marks: true, ..Study::of_sorts(words, sorts, decimal, said) })
     }
 
-    fn of_sorts(words: &Words<'a>, sorts: Vec<Sort<'a>>, said: Said<'_>) -> Study<'a> {
-        let mut study = Study { sorts, ..Study::default() };
+    fn of_sorts(words: &Words<'a>, sorts: Vec<Sort<'a>>, decimal: u8, said: Said<'_>) -> Study<'a> {
+        let mut study = Study { sorts, decimal, ..Study::default() };
+        study.bounds_below(&words.levels, decimal, said);
         study.short_minus(&words.levels);
+        study.flags(&words.levels);
         study.times(said);
         study.unit = main_unit(words, &study.sorts);
         study.percent(&words.counts, said);
@@ -215,6 +219,37 @@ impl<'a> Study<'a> {
         }
     }
 
+    /// "2,500-" is a bound where "250,000+" is one, and neither has others beside it as grades have.
+    fn bounds_below(&mut self, levels: &[&'a str], decimal: u8, said: Said<'_>) {
+        let is_lone = |end: char| levels.iter().filter(|level| level.len() > 1 && level.ends_with(end)).count() == 1;
+        // A model knows that there are bounds.
+        if !(is_lone('-') && (said.bounds.is_some() || is_lone('+'))) {
+            return;
+        }
+        for (sort, level) in self.sorts.iter_mut().zip(levels) {
+            if let (Sort::Number(_) | Sort::Word(_), Some(number)) = (&*sort, level.strip_suffix('-'))
+                && let Some(limits) = Limits::of(&format!("<={number}"), decimal)
+            {
+                *sort = Sort::Bound(limits);
+            }
+        }
+    }
+
+    /// Where "140 H" says that a number is high, "134 L" says that one is low.
+    fn flags(&mut self, levels: &[&'a str]) {
+        let is_flagged = |sort: &Sort<'_>| matches!(sort, Sort::Number(amount) if amount.spread);
+        if !self.sorts.iter().zip(levels).any(|(sort, level)| is_flagged(sort) && unflagged(level).is_some()) {
+            return;
+        }
+        for sort in &mut self.sorts {
+            if let Sort::Number(amount) = sort
+                && FLAGS.contains(&&*amount.unit)
+            {
+                (amount.unit, amount.unit_kind, amount.spread) = ("".into(), UnitKind::None, true);
+            }
+        }
+    }
+
     /// Lengths of time in several units are in one: that of the model, else one that suits the longest.
     fn times(&mut self, said: Said<'_>) {
         let (mut units, mut most) = (Vec::new(), 0.0_f64);
@@ -224,6 +259,9 @@ impl<'a> Study<'a> {
             let Sort::Number(amount) = sort else { continue };
             if has_parts && amount.unit == "m" {
                 amount.unit_kind = UnitKind::Time(60);
+            }
+            if said.hours && amount.length == Some(true) {
+                (amount.value, amount.length) = (60.0 * amount.value, Some(false));
             }
             if let UnitKind::Time(seconds) = amount.unit_kind {
                 most = most.max(amount.value * f64::from(seconds));

@@ -47,10 +47,8 @@ pub struct Sheet {
     pub cells: Vec<Cell>,
     /// Cells that are one.
     pub merged: Vec<Merged>,
-    /// Formulas whose value the file does not hold.
-    pub uncalculated: usize,
-    /// Errors that calamine has no name for, and so no cell.
-    pub other_errors: Vec<String>,
+    /// Rows of the formulas whose value the file does not hold.
+    pub uncalculated: Vec<u32>,
 }
 
 impl Sheet {

@@ -231,13 +231,6 @@ pub enum Said {
         /// Name of the one.
         taken: String,
     },
-    /// Cells that hold errors.
-    Errors {
-        /// How many.
-        cells: usize,
-        /// Which, each once.
-        names: Vec<String>,
-    },
     /// Formulas without a value.
     Uncalculated {
         /// How many.
@@ -294,10 +287,6 @@ impl Said {
             Said::OneOfFiles { files, taken } => warning(
                 "one-of-files",
                 format!("The archive has {files} tables: “{}” was taken. Another can be chosen.", shortened(taken)),
-            ),
-            Said::Errors { cells, names } => warning(
-                "cell-errors",
-                format!("{} ({}): missing here.", plural(*cells, "cell holds an error", "cells hold errors"), names.join(", ")),
             ),
             Said::Uncalculated { cells } => warning(
                 "no-stored-value",

@@ -152,7 +152,7 @@ impl Book for Xlsx<Bytes<'_>> {
 
     fn sheet(&mut self, name: &str) -> Result<Sheet, Problem> {
         let is_1904 = self.has_1904_epoch();
-        let (mut cells, mut uncalculated, mut other_errors) = (Vec::new(), 0, Vec::new());
+        let (mut cells, mut uncalculated) = (Vec::new(), Vec::new());
         // Cell by cell: a sheet with something in its first and its last cell has sixteen thousand million between them.
         let mut reader = self.worksheet_cells_reader(name).map_err(|error| xlsx_problem(&error))?;
         loop {
@@ -160,19 +160,18 @@ impl Book for Xlsx<Bytes<'_>> {
                 Ok(Some(record)) => record,
                 Ok(None) => break,
                 // #SPILL! and whatever else there is by now: the cell is passed, and the reader goes on after it.
-                Err(XlsxError::CellError(name)) => {
-                    other_errors.push(name);
-                    continue;
-                }
+                Err(XlsxError::CellError(_)) => continue,
                 Err(error) => return Err(xlsx_problem(&error)),
             };
             // An empty text is a value too.
-            uncalculated += usize::from(record.formula.is_some() && record.value == DataRef::Empty);
+            if record.formula.is_some() && record.value == DataRef::Empty {
+                uncalculated.push(record.pos.0);
+            }
             cells.extend(cell(record.pos, record.value.into(), is_1904));
         }
         drop(reader);
         let merged = merged(self.merge_cells_by_sheet_name(name).unwrap_or_default());
-        Ok(Sheet { merged, uncalculated, other_errors, ..Sheet::new(cells) })
+        Ok(Sheet { merged, uncalculated, ..Sheet::new(cells) })
     }
 
     fn size(&mut self, name: &str) -> Option<(u32, u32)> {

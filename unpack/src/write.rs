@@ -2,7 +2,7 @@
 //!
 //! Line 1 is row 1 of the sheet, so that the lines of notices are its rows. Every line has all cells of the table.
 
-use crate::cells::{Cell, Merged, Sheet, Value};
+use crate::cells::{Cell, Merged, Sheet, Value, is_error_text};
 use crate::limit::MOST_BYTES;
 use crate::sentences::Said;
 use crate::stamp::Style;
@@ -156,7 +156,8 @@ impl Text {
                 self.bytes.push(b',');
                 at += 1;
             }
-            if let Some(column) = columns.each.get((cell.column - columns.first) as usize) {
+            let is_name = cell.row <= columns.header && matches!(cell.value, Value::Error(_));
+            if let Some(column) = columns.each.get((cell.column - columns.first) as usize).filter(|_| !is_name) {
                 field(&mut self.bytes, &text_of(&cell.value, column));
             }
         }
@@ -191,7 +192,9 @@ fn text_of(value: &Value, column: &Column) -> String {
             format!("{:02}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60)
         }
         Value::Duration(ms) => number(ms / 3_600_000.0),
-        Value::Error(_) => String::new(),
+        // The engine knows these, and says that they are missing.
+        Value::Error(name) if is_error_text(name) && name.starts_with('#') => name.clone(),
+        Value::Error(_) => "#N/A".to_owned(),
     }
 }
 
@@ -221,19 +224,10 @@ fn place(merged: Merged) -> String {
 
 fn notices(sheet: &Sheet, columns: &Columns) -> Vec<Message> {
     let mut said = Vec::new();
-    let known = sheet.cells.iter().filter_map(|cell| error_of(&cell.value));
-    let errors: Vec<&str> = known.chain(sheet.other_errors.iter().map(String::as_str)).collect();
-    if !errors.is_empty() {
-        let mut names: Vec<String> = Vec::new();
-        for name in &errors {
-            if names.len() < FEW && !names.iter().any(|other| other == name) {
-                names.push((*name).to_owned());
-            }
-        }
-        said.push(Said::Errors { cells: errors.len(), names });
-    }
-    if sheet.uncalculated > 0 {
-        said.push(Said::Uncalculated { cells: sheet.uncalculated });
+    // Those of the last row alone are sums, which are set aside.
+    let is_last = |row: &u32| sheet.cells.last().is_none_or(|cell| *row >= cell.row);
+    if !sheet.uncalculated.iter().all(is_last) {
+        said.push(Said::Uncalculated { cells: sheet.uncalculated.len() });
     }
     // Merged cells beside the table, such as in a title above it that is set aside, are not spoken of.
     let (above, within): (Vec<Merged>, Vec<Merged>) = sheet
@@ -276,13 +270,6 @@ fn notices(sheet: &Sheet, columns: &Columns) -> Vec<Message> {
         said.push(Said::Durations { columns: hours });
     }
     said.iter().map(Said::message).collect()
-}
-
-fn error_of(value: &Value) -> Option<&str> {
-    match value {
-        Value::Error(name) => Some(name),
-        _ => None,
-    }
 }
 
 impl Sheet {

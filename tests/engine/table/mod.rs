@@ -19,6 +19,7 @@ mod notes;
 mod number_leaks;
 mod numbers;
 mod options;
+mod ordinary;
 mod ordered;
 mod parts;
 mod pollution;
