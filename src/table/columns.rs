@@ -114,9 +114,9 @@ fn file_mark(marks: &[u8], drafts: &[Draft<'_>], delimiter: Option<u8>) -> u8 {
 /// Whether numbers below ten with three digits after a point are a whole column: where commas part the cells these are
 /// decimals, whatever stands in quotes beside them.
 #[inline(never)]
-fn has_points(drafts: &[(ColumnCells<'_>, Draft<'_>)]) -> bool {
+fn has_points(drafts: &[Draft<'_>]) -> bool {
     let is_decimal = |level: &&str| level.as_bytes().get(1) == Some(&b'.') && super::parse_plain(level, b'.').is_some();
-    drafts.iter().any(|(_, draft)| match draft {
+    drafts.iter().any(|draft| match draft {
         Draft::Words(words) => words.levels.len() > 1 && words.levels.iter().all(is_decimal),
         Draft::Numbers(..) => false,
     })
