@@ -9,9 +9,6 @@ import { integer, plural, quoted } from "./words.js";
 
 export const shell = {
   title: "Nomogram Explorer",
-  lead: "Drag a dot. The probability below follows.",
-  leadMore:
-    "Every line is something the model knows about a case. The longer the line, the more it can move the outcome.",
   promise:
     "Your data stay on this computer: nothing you open is sent anywhere. This browser keeps your file for next time, until you press “Forget this file”.",
   skip: "Skip to the drawing",

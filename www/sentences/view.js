@@ -213,5 +213,4 @@ export const view = {
 
   /** @param {string} problem */
   unreadable: (problem) => `This model cannot be shown: ${problem}`,
-  loading: "Loading the model…",
 };
