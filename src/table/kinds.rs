@@ -370,7 +370,7 @@ impl<'a> Settler<'a> {
         match kind {
             Kind::Id => self.facts.push(ColumnFact::Id),
             _ if !numeric && study.is_in_units() => self.facts.push(ColumnFact::MixedUnits),
-            _ if !numeric && !are_scores && study.has_numbers() => {
+            _ if !numeric && !are_scores && !are_choices && study.has_numbers() => {
                 self.notice_numbers(&words, &study, kind == Kind::Text)
             }
             Kind::Text => self.facts.push(ColumnFact::Text),

@@ -236,12 +236,15 @@ fn what_is_beside_others_is_no_code() {
 #[test]
 fn commas_in_quotes_do_not_make_points_thousands_marks() {
     // Two of four choices.
-    let choices = ["1,4", "2,4", "2,3", "1,3", "3"];
+    let choices = ["1,4", "2,4", "2,3", "1,3", "1,2", "3,4"];
     let found = table(made("q4,weight,y", 60, |at| {
-        format!("\"{}\",{}.{},{}", choices[at * 7 % 5], 1 + at % 8, 111 + at * 13 % 700, yes(at))
+        format!("\"{}\",{}.{},{}", choices[at * 7 % 6], 1 + at % 8, 111 + at * 13 % 700, yes(at))
     }));
     assert!((values(&found.columns[1])[1] - 2.124).abs() < 1e-12);
     assert_ne!(kinds(&found)[0], Kind::Numeric);
+    let told =
+        [codes(&found).contains(&"list-column".to_owned()), codes(&found).contains(&"numbers-among-words".to_owned())];
+    assert_eq!(told, [true, false], "{:?}", messages(&found));
     // Decimals are none.
     let found = table(made("x;y", 60, |at| format!("{},{};{}", at % 9, at * 7 % 9, yes(at))));
     assert_eq!(kinds(&found)[0], Kind::Numeric);
