@@ -265,9 +265,12 @@ function axisPercent(p, locale) {
 }
 
 /** Round values of what is no straight line of the sum. @param {AdditiveModel} model @param {number} low @param {number} high @param {(d: number) => number} at @param {string | undefined} locale @param {import("./types.js").Frame} frame */
-function bentMarks({ link }, low, high, at, locale, frame) {
+function bentMarks({ link, target }, low, high, at, locale, frame) {
+  // A median of squares is 0 wherever its root would be below.
   const ticks =
-    link === "exp" ? ratioTicks(Math.max(low, -740), Math.min(high, 709)) : squareTicks(low, high);
+    link === "exp"
+      ? ratioTicks(Math.max(low, -740), Math.min(high, 709))
+      : squareTicks(target.median ? Math.max(low, 0) : low, high);
   const marks = ticks.map((t) => ({ ...t, x: at(t.at), text: plain(t.value, locale), strong: false }));
   return thinned(marks, frame);
 }
