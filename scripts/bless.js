@@ -4,7 +4,7 @@
  *
  *   www/engine/nomogram.d.ts       the contract between Rust and JavaScript
  *   www/engine/unpack.d.ts         the same, of what unpacks files
- *   www/engine/catalogue.json      learners, maps, settings and limits, as the engine has them
+ *   www/engine/catalogue*.json     learners, maps, settings and limits, as the engine has them
  *   docs/model.schema.json         what a model file may hold
  *   snapshots of the engine's tests (insta) and of the page's (vitest: BLESS=1, --update)
  */

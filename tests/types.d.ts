@@ -50,11 +50,13 @@ declare global {
     doom: {
       call: string;
       how: string;
-      all: (Worker & { over: boolean })[];
+      all: (Worker & { over: boolean; endedAt: number })[];
       ended: number;
       /** Workers that lived, and that had been made, before a test looked at them. */
       count?: number;
       made?: number;
+      /** When Stop was pressed. */
+      pressed?: number;
     };
   }
   interface ParentNode {

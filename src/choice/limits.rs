@@ -14,9 +14,15 @@ pub struct Parameter {
     /// The largest one.
     pub high: f64,
     /// Whether it is a whole number.
+    #[serde(skip_serializing_if = "is_off")]
     pub whole: bool,
     /// Whether 0 is allowed too, for what the engine then finds itself.
+    #[serde(skip_serializing_if = "is_off")]
     pub or_zero: bool,
+}
+
+fn is_off(flag: &bool) -> bool {
+    !flag
 }
 
 impl Parameter {
@@ -46,6 +52,83 @@ impl Parameter {
         self.whole && self.low <= 0.0 && self.high <= 1.0
     }
 }
+
+/// A number far beyond what makes a difference, and far within what can be calculated with.
+pub const fn amount(name: &'static str, usual: f64) -> Parameter {
+    Parameter::amount(name, 1e-9, 1e9, usual)
+}
+
+/// The same, or nothing of it.
+pub const fn from_0(name: &'static str, usual: f64) -> Parameter {
+    Parameter { low: 0.0, ..amount(name, usual) }
+}
+
+/// On or off.
+pub const fn switch(name: &'static str, usual: u32) -> Parameter {
+    Parameter::count(name, 0, 1, usual)
+}
+
+/// What an error costs a support vector machine.
+pub const COST: Parameter = amount("C", 1.0);
+/// γ where 0 does not mean 1/coordinates.
+pub const GIVEN_GAMMA: Parameter = amount("gamma", 1.0);
+
+/// What is asked for beside a learner and the maps.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Limits {
+    /// Folds of the cross-calibration, and of a comparison.
+    pub folds: Parameter,
+    /// Their replications.
+    pub repeats: Parameter,
+    /// Bootstrap resamples.
+    pub resamples: Parameter,
+    /// Of the random numbers.
+    pub seed: Parameter,
+    /// Shrinkage constant of a part, and of a trace.
+    pub constant: Parameter,
+}
+
+/// What is asked for in panels of their own.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct PanelLimits {
+    /// Constants of a trace.
+    pub steps: Parameter,
+    /// Folds inside every fit, where it chooses settings.
+    pub inner_folds: Parameter,
+    /// Values of a setting to choose among.
+    pub values: Parameter,
+    /// C where no learner of the catalogue is asked for it.
+    pub cost: Parameter,
+    /// γ likewise.
+    pub gamma: Parameter,
+    /// Degree of the machine whose features are listed.
+    pub degree: Parameter,
+    /// Features of a list: pruning looks at pairs of them for each.
+    pub listed: Parameter,
+    /// Features that are built for it, which takes some minutes for the most.
+    pub built: Parameter,
+}
+
+/// The limits.
+pub const LIMITS: Limits = Limits {
+    folds: Parameter::count("folds", 2, 1000, 10),
+    repeats: Parameter::count("repeats", 1, 1000, 3),
+    resamples: Parameter::count("resamples", 0, 10_000, 0),
+    seed: Parameter::count("seed", 0, u32::MAX, 1),
+    constant: Parameter::amount("k", 1e-12, 1e12, 1.0),
+};
+
+/// Those of panels.
+pub const PANEL_LIMITS: PanelLimits = PanelLimits {
+    steps: Parameter::count("steps", 2, 400, 121),
+    inner_folds: Parameter::count("inner folds", 2, 100, 3),
+    values: Parameter::count("values", 1, 100, 1),
+    cost: COST,
+    gamma: GIVEN_GAMMA,
+    degree: Parameter::count("degree", 1, 6, 2),
+    listed: Parameter::count("r", 1, 1000, 20),
+    built: Parameter::count("p", 1, 10_000_000, 20_000),
+};
 
 /// Intervals of the methods that are told how many.
 pub const BINS: Parameter = Parameter::count("bins", 2, 20, 5);

@@ -5,6 +5,6 @@ pub mod limits;
 mod maps;
 mod parts;
 
-pub use limits::Parameter;
+pub use limits::{LIMITS, PANEL_LIMITS, Parameter};
 pub use maps::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure, TwoValued};
-pub use parts::{Part, SHRINKAGES, Shrinkage};
+pub use parts::{Part, Shrinkage};

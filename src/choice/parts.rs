@@ -48,15 +48,12 @@ impl<'de> Deserialize<'de> for Part {
     }
 }
 
-/// Least and greatest shrinkage constant.
-pub const SHRINKAGES: (f64, f64) = (1e-12, 1e12);
-
 /// A shrinkage constant of a part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Shrinkage {
     /// Which coordinates.
     pub of: Part,
-    /// Their k, within [`SHRINKAGES`].
+    /// Their k, within the limits of `LIMITS.constant`.
     pub k: f64,
 }

@@ -66,12 +66,25 @@ pub fn choose(table: &Table, question: &Question) -> Result<Chosen, Message> {
     Ok(Chosen { question, units, report })
 }
 
-/// Those that are tried, the preferred ones first.
-fn candidates(question: &Question) -> Vec<Question> {
-    let usual: &[(&str, bool)] = match question.outcome {
+/// Those that are tried, for the help.
+pub(super) fn in_words(outcome: Outcome) -> String {
+    let word = |(name, is_balanced): &(&str, bool)| {
+        if *is_balanced { format!("{name} with both classes weighing the same") } else { (*name).to_owned() }
+    };
+    tried(outcome).iter().map(word).collect::<Vec<_>>().join(" or ")
+}
+
+/// The names of those that are tried, the preferred ones first; and whether with both classes weighing the same.
+fn tried(outcome: Outcome) -> &'static [(&'static str, bool)] {
+    match outcome {
         Outcome::Number => &[("svr", false), ("ridge", false)],
         _ => &[("svm", false), ("svm", true), ("logistic", false)],
-    };
+    }
+}
+
+/// Those that are tried.
+fn candidates(question: &Question) -> Vec<Question> {
+    let usual = tried(question.outcome);
     let has_weights = question.settings.iter().any(|setting| ["balanced", "weight"].contains(&setting.name.as_str()));
     let of = |(learner, is_balanced): &(&str, bool)| {
         let mut asked = Question { learner: (*learner).to_owned(), ..question.clone() };

@@ -5,6 +5,7 @@
 //! learner without a model file neither.
 
 use super::fit::units;
+use super::members::learners;
 use super::question::{Asked, QuestionArgs};
 use super::shrink::by_rule;
 use super::{ReadArgs, printed};
@@ -16,6 +17,7 @@ use crate::contract::{JudgedClass, Metric, Outcome, Question};
 use crate::door::session::{predict, predict_classes};
 use crate::job::settings::check_counts;
 use crate::job::{self, Job};
+use crate::learn::catalogue::LEARNERS;
 use crate::math;
 use crate::model::additive::HeldOut;
 use crate::model::classes::{ClassModels, Model};
@@ -35,9 +37,7 @@ use std::time::Instant;
 pub struct Evaluate {
     /// CSV, TSV, semicolon or pipe file, workbook (XLSX, XLS, ODS) or ARFF file, also in gzip or ZIP
     file: PathBuf,
-    /// A learner (may be repeated): svm, proximal-svm, logistic, naive-bayes, radial-svm,
-    /// polynomial-svm, lin-svm, gaussian-process, random-forest; for a number svr, ridge
-    #[arg(long = "learner", value_name = "NAME", default_value = "svm")]
+    #[arg(long = "learner", value_name = "NAME", default_value = LEARNERS[0].name, help = format!("A learner (may be repeated): {}", learners()))]
     learners: Vec<String>,
     /// Folds of the comparison (each of them is calibrated by folds of its own)
     #[arg(long, default_value_t = 10)]

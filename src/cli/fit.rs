@@ -1,12 +1,13 @@
 //! `nomogram fit`: a file and a target to a model file and a report.
 
 use super::card::CardArgs;
-use super::choose::{AUTO, Chosen, choose};
+use super::choose::{AUTO, Chosen, choose, in_words};
+use super::members::learners;
 use super::question::QuestionArgs;
 use super::shrink::by_rule;
 use super::threads::of_each;
 use super::{ReadArgs, named, printed, write};
-use crate::contract::{IntervalMethod, Learned, Question, Scores, Unit};
+use crate::contract::{IntervalMethod, Learned, Outcome, Question, Scores, Unit};
 use crate::job::{Job, written_model};
 use crate::model::additive::AdditiveModel;
 use crate::model::classes::Model;
@@ -24,11 +25,7 @@ use std::time::Instant;
 pub struct Fit {
     /// CSV, TSV, semicolon or pipe file, workbook (XLSX, XLS, ODS) or ARFF file, also in gzip or ZIP
     file: PathBuf,
-    /// auto: svm, svm with both classes weighing the same, or logistic (for a number svr or ridge), by how each predicts
-    /// held-out rows. Or one by name: svm, proximal-svm, logistic, naive-bayes; for a number svr or ridge. Without a
-    /// nomogram, and so without a model file: radial-svm, polynomial-svm, lin-svm, gaussian-process,
-    /// random-forest
-    #[arg(long, default_value = AUTO)]
+    #[arg(long, default_value = AUTO, help = help())]
     learner: String,
     #[command(flatten)]
     question: QuestionArgs,
@@ -43,6 +40,15 @@ pub struct Fit {
     card: CardArgs,
     #[command(flatten)]
     read: ReadArgs,
+}
+
+fn help() -> String {
+    format!(
+        "auto: {} (for a number {}), by how each predicts held-out rows. Or one by name: {}",
+        in_words(Outcome::OneClass),
+        in_words(Outcome::Number),
+        learners()
+    )
 }
 
 impl Fit {

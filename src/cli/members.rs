@@ -4,7 +4,7 @@ use super::named;
 use crate::choice::{AttributeMap, MapChoice, Measure};
 use crate::contract::{Outcome, Question};
 use crate::job::Job;
-use crate::job::catalogue::catalogue;
+use crate::learn::catalogue::{Known, LEARNERS, names};
 use crate::model::additive::{AttributeKind, Setting};
 use crate::sentences::library as words;
 use crate::sentences::{Message, code};
@@ -72,16 +72,28 @@ fn with_settings(text: &str) -> Result<Vec<Member>, Message> {
     Ok(found)
 }
 
+/// The learners by what they predict, for the help.
+pub(super) fn learners() -> String {
+    let of = |is_meant: &dyn Fn(&Known, bool) -> bool| {
+        let adds_up = |known: &Known| known.learner(&known.usual()).adds_up();
+        let found = LEARNERS.iter().filter(|known| is_meant(known, adds_up(known))).map(|known| known.name);
+        found.collect::<Vec<_>>().join(", ")
+    };
+    format!(
+        "{}; for a number {}; without a nomogram, and so without a model file: {}",
+        of(&|known, adds_up| adds_up && !known.number),
+        of(&|known, _| known.number),
+        of(&|_, adds_up| !adds_up)
+    )
+}
+
 const MEASURES: [&str; 8] = ["overlap", "iof", "of", "lin", "goodall1", "goodall2", "goodall3", "goodall4"];
 
 /// The learner of that name, or the only one of which it is a word: forest, radial.
 fn learner(text: &str) -> String {
-    let all = catalogue().learners;
-    let has = |name: &str| name == text || name.split('-').any(|word| word == text);
-    let mut found = all.iter().filter(|entry| has(entry.name));
-    let is_exact = all.iter().any(|entry| entry.name == text);
+    let mut found = names(None).into_iter().filter(|name| name.split('-').any(|word| word == text));
     match (found.next(), found.next()) {
-        (Some(one), None) if !is_exact => one.name.to_owned(),
+        (Some(one), None) if Known::of(text).is_none() => one.to_owned(),
         // One that there is not is refused with those that there are.
         _ => text.to_owned(),
     }
@@ -112,8 +124,10 @@ impl Member {
 
     /// The learner with the value of each of its settings, set or usual: two that are the same in this are one machine.
     fn is_set(&self) -> (String, Vec<(String, u64)>, Option<Measure>) {
-        let entry = catalogue().learners.into_iter().find(|entry| entry.name == self.learner);
-        let usual = entry.into_iter().flat_map(|entry| entry.settings).map(|of| (of.name.to_owned(), of.usual));
+        let usual = Known::of(&self.learner)
+            .into_iter()
+            .flat_map(|known| known.settings)
+            .map(|of| (of.name.to_owned(), of.usual));
         let mut all: Vec<(String, u64)> = usual.map(|(name, usual)| (name, usual.to_bits())).collect();
         for Setting { name, value } in &self.settings {
             match all.iter_mut().find(|(known, _)| known == name) {

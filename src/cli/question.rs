@@ -2,10 +2,10 @@
 
 use super::members::MOST;
 use super::named;
+use crate::choice::LIMITS;
 use crate::contract::{
     AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule, Shrinkage, TargetScale,
 };
-use crate::job::settings::COUNTS;
 use crate::model::additive::{Cut, Setting};
 use crate::sentences::Message;
 use crate::sentences::learning::{self, Problem};
@@ -186,8 +186,14 @@ fn bad(name: &str, value: &str, expected: &'static str) -> Message {
 
 pub(super) fn whole(key: &str, value: f64) -> Result<u32, Message> {
     let fits = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
-    let limits = COUNTS.iter().find(|of| of.0 == key && value.fract() == 0.0).map_or("a whole number", |of| of.3);
-    if fits { Ok(value as u32) } else { Err(bad(key, &learning::number(value), limits)) }
+    if fits {
+        return Ok(value as u32);
+    }
+    let counts = [&LIMITS.folds, &LIMITS.repeats, &LIMITS.resamples];
+    match counts.into_iter().find(|of| of.name == key) {
+        Some(of) => Err(Problem::BeyondLimits { of, value }.into()),
+        None => Err(bad(key, &learning::number(value), "a whole number")),
+    }
 }
 
 /// A number that can be reckoned with: Rust's own reading takes “nan” and “inf” for numbers.

@@ -4,27 +4,27 @@ use super::choose::AUTO;
 use super::keep::keeping;
 use super::question::{Asked, QuestionArgs};
 use super::{ReadArgs, printed};
-use crate::choice::SHRINKAGES;
+use crate::choice::{LIMITS, PANEL_LIMITS};
 use crate::contract::{Mark, Question, Rule, Trace, TraceWanted, Tuning};
 use crate::job::Job;
+use crate::learn::catalogue::LEARNERS;
 use crate::model::additive::Setting;
 use crate::sentences::coordinates::no_k_by;
-use crate::sentences::learning::{Problem, number};
+use crate::sentences::learning::Problem;
 use crate::sentences::{Message, code};
 use crate::table::Table;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Places of a trace, as many as the page looks at.
-const STEPS: u32 = 121;
+const STEPS: u32 = PANEL_LIMITS.steps.usual as u32;
 
 /// How the weights shrink, and what rules say of the shrinkage constant
 #[derive(clap::Args, Debug)]
 pub struct TraceArgs {
     /// CSV, TSV, semicolon or pipe file, workbook (XLSX, XLS, ODS) or ARFF file, also in gzip or ZIP
     file: PathBuf,
-    /// proximal-svm, or for a number ridge
-    #[arg(long, default_value = "proximal-svm")]
+    #[arg(long, default_value = "proximal-svm", help = shrinking())]
     learner: String,
     /// The least constant; 0.01 if not given
     #[arg(long)]
@@ -41,6 +41,16 @@ pub struct TraceArgs {
     read: ReadArgs,
 }
 
+/// The learners that shrink.
+fn shrinking() -> String {
+    LEARNERS
+        .iter()
+        .filter(|known| known.learner(&known.usual()).shrinks())
+        .map(|known| known.name)
+        .collect::<Vec<_>>()
+        .join(", or for a number ")
+}
+
 impl TraceArgs {
     /// Runs the verb: exit code 1 where a file cannot be read, or the question not be answered.
     pub fn run(&self) -> ExitCode {
@@ -53,30 +63,14 @@ impl TraceArgs {
         let usual = usual(&job);
         let wanted =
             TraceWanted { from: self.from.unwrap_or(usual.from), to: self.to.unwrap_or(usual.to), steps: self.steps };
-        check(&wanted)?;
         Ok(job.trace(&wanted)?)
     }
-}
-
-/// What [`Job::trace`] would refuse, by the names that it has here.
-fn check(&TraceWanted { from, to, steps }: &TraceWanted) -> Result<(), Problem> {
-    let bad = |name: &str, value, expected| Err(Problem::BadSetting { name: name.to_owned(), value, expected });
-    if !(SHRINKAGES.0..=SHRINKAGES.1).contains(&from) {
-        return bad("--from", number(from), "a number from 1e-12 to 1e12");
-    }
-    if !(SHRINKAGES.0..=SHRINKAGES.1).contains(&to) || from >= to {
-        return bad("--to", number(to), "a number above --from, 1e12 at most");
-    }
-    if !(2..=400).contains(&steps) {
-        return bad("--steps", steps.to_string(), "between 2 and 400");
-    }
-    Ok(())
 }
 
 /// From where shrinkage is nothing to where little is left: a coordinate of deviation 1 has the curvature of the rows.
 fn usual(job: &Job) -> TraceWanted {
     let most = (10.0 * f64::from(job.prepared().rows)).max(100.0);
-    let power = (2..).map(|power| 10_f64.powi(power)).find(|power| *power >= most).unwrap_or(SHRINKAGES.1);
+    let power = (2..).map(|power| 10_f64.powi(power)).find(|power| *power >= most).unwrap_or(LIMITS.constant.high);
     TraceWanted { from: 0.01, to: power, steps: STEPS }
 }
 

@@ -14,7 +14,9 @@ pub use crate::assess::measures::{
     Calibrator, CalibratorName, Contrast, Contrasts, ContrastsWanted, DecisionPoint, First, FoldScores, Judged,
     JudgedClass, MeasuredScore, Metric, Reason, ReliabilityBin, ScoreHistogram, ScoreInterval,
 };
+use crate::choice::LIMITS;
 pub use crate::choice::{AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Measure};
+use crate::learn::catalogue::LEARNERS;
 pub use crate::learn::solve::certificate::{Certificate, StopReason};
 use crate::model::additive::{Cut, HeldOut, Level, Setting};
 pub use crate::model::uncertainty::IntervalMethod;
@@ -59,8 +61,7 @@ pub struct Question {
     /// The scale on which a number is learned.
     #[serde(default, skip_serializing_if = "TargetScale::is_own")]
     pub target_scale: TargetScale,
-    /// "svm", "proximal-svm", "logistic", "naive-bayes"; without a nomogram, to compare with: "radial-svm",
-    /// "polynomial-svm", "lin-svm", "gaussian-process", "random-forest"; for a number "svr" or "ridge".
+    /// Name of a learner of the catalogue.
     #[serde(default = "default_learner")]
     pub learner: String,
     /// Kernel maps that were chosen; every other attribute has the default of its kind.
@@ -75,10 +76,10 @@ pub struct Question {
     /// Whether each resample is calibrated anew.
     #[serde(default)]
     pub recalibrate: bool,
-    /// Shrinkage constants of parts of the coordinates, for "proximal-svm" and "ridge"; the others have the learner's k.
+    /// Shrinkage constants of parts of the coordinates, of a learner that shrinks; the others have its own constant.
     #[serde(default)]
     pub shrinkages: Vec<Shrinkage>,
-    /// Whether posterior error bars are wanted, for the same two.
+    /// Whether posterior error bars are wanted, of such a learner.
     #[serde(default)]
     pub posterior: bool,
     /// How the interval of a probability is made, for one class against the rest.
@@ -137,16 +138,16 @@ impl Question {
 }
 
 fn default_learner() -> String {
-    "svm".to_owned()
+    LEARNERS[0].name.to_owned()
 }
 fn default_folds() -> u32 {
-    10
+    LIMITS.folds.usual as u32
 }
 fn default_repeats() -> u32 {
-    3
+    LIMITS.repeats.usual as u32
 }
 fn default_seed() -> u32 {
-    1
+    LIMITS.seed.usual as u32
 }
 
 /// Reply to `prepare(Question)`: what will be learned, in how many units.

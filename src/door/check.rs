@@ -3,11 +3,11 @@
 
 use super::session::Session;
 use crate::calibrate::folds::shuffled;
+use crate::choice::PANEL_LIMITS;
 use crate::contract::{CheckBegun, CheckStep, CheckWanted, Machine};
 use crate::features::Features;
 use crate::features::design::Design;
 use crate::job::Job;
-use crate::job::catalogue::{COST, GIVEN_GAMMA};
 use crate::learn::radial_svm::default_gamma;
 use crate::learn::solve::SolveOptions;
 use crate::sentences::Message;
@@ -113,10 +113,10 @@ fn fitting(design: &Design, wanted: &CheckWanted, first: &[u32], classes: &[u32]
 }
 
 fn check_settings(wanted: &CheckWanted) -> Result<(), Problem> {
-    for (field, value) in [(COST, wanted.cost), (GIVEN_GAMMA, wanted.gamma)] {
+    for (of, value) in [(&PANEL_LIMITS.cost, wanted.cost), (&PANEL_LIMITS.gamma, wanted.gamma)] {
         // 0 is for a search.
         if value.to_bits() != 0 {
-            field.check(value)?;
+            Problem::unless_allowed(of, value)?;
         }
     }
     if (0.0..=1.0).contains(&wanted.first) {

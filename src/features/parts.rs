@@ -3,7 +3,7 @@
 use super::maps::Map;
 use super::maps::side::Side;
 use super::{Features, Group, Place, names};
-use crate::choice::{Part, SHRINKAGES, Shrinkage};
+use crate::choice::{LIMITS, Part, Shrinkage};
 use crate::features::penalties::Penalties;
 use crate::sentences::learning::Problem;
 use crate::task::Task;
@@ -25,7 +25,7 @@ impl Shrinkages {
     pub fn check(task: &Task, wanted: &[Shrinkage]) -> Result<Shrinkages, Problem> {
         let mut own = Shrinkages::default();
         for (at, Shrinkage { of, k }) in wanted.iter().enumerate() {
-            if !(SHRINKAGES.0..=SHRINKAGES.1).contains(k) {
+            if !LIMITS.constant.allows(*k) {
                 return Err(Problem::BadShrinkage { of: of.clone(), k: *k });
             }
             if wanted[..at].iter().any(|before| before.of == *of) {

@@ -1,125 +1,25 @@
-//! What can be asked for: the learners and their settings, the maps, and the limits of each number. Whatever needs them
-//! takes them from here: the check of a question, the command line, and, by way of `www/engine/catalogue.json`, the page.
+//! The catalogue as it is served: the learners and their settings, the maps, and the limits of each number. The page reads it
+//! from `www/engine/catalogue.json` and, what its later parts need, `catalogue-more.json`, which `npm run bless` makes of it.
 
-use super::settings::learner;
-use crate::choice::limits::{BINS, CUTS, JOINT_MAPS, MAPS};
+use crate::choice::limits::{CUTS, JOINT_MAPS, LIMITS, Limits, MAPS, PANEL_LIMITS, PanelLimits};
 use crate::choice::{Measure, Parameter};
 use crate::contract::Outcome;
-use crate::learn::Learner;
-use crate::sentences::learning::{Problem, number};
+use crate::learn::catalogue::{Known, LEARNERS, MapsOf};
 use serde::Serialize;
-
-/// One setting of a learner.
-pub(crate) struct Field {
-    pub of: Parameter,
-    /// What it must be, in words.
-    pub expected: &'static str,
-}
-
-impl Field {
-    /// Refuses a value beyond the limits.
-    ///
-    /// # Errors
-    /// [`Problem::BadSetting`], with the setting's name and what it must be.
-    pub fn check(&self, value: f64) -> Result<(), Problem> {
-        if self.of.allows(value) {
-            return Ok(());
-        }
-        let (name, value) = (self.of.name.to_owned(), number(value));
-        Err(Problem::BadSetting { name, value, expected: self.expected })
-    }
-}
-
-/// A number far beyond what makes a difference, and far within what can be calculated with.
-const fn amount(name: &'static str, usual: f64) -> Field {
-    Field { of: Parameter::amount(name, 1e-9, 1e9, usual), expected: "a number from 1e-9 to 1e9" }
-}
-
-const fn from_0(name: &'static str, usual: f64, expected: &'static str) -> Field {
-    Field { of: Parameter::amount(name, 0.0, 1e9, usual), expected }
-}
-
-const fn switch(name: &'static str, usual: u32) -> Field {
-    Field { of: Parameter::count(name, 0, 1, usual), expected: "0 or 1" }
-}
-
-const fn count(of: Parameter, expected: &'static str) -> Field {
-    Field { of, expected }
-}
-
-const GAMMA: Field =
-    count(Parameter::amount("gamma", 1e-9, 1e9, 0.0).or_zero(), "a number from 1e-9 to 1e9, or 0 for 1/coordinates");
-/// γ where 0 does not mean 1/coordinates.
-pub(crate) const GIVEN_GAMMA: Field = amount("gamma", 1.0);
-pub(crate) const COST: Field = amount("C", 1.0);
-const BALANCED: Field = switch("balanced", 0);
-const WEIGHT: Field = amount("weight", 1.0);
-const UNITS: Field = switch("units", 0);
-const PAIRS: Field = count(Parameter::count("pairs", 0, 3, 0), "0, 1, 2 or 3");
-const CALIBRATE: Field = switch("calibrate", 0);
-
-/// A learner: its name, whether it predicts numbers, its settings (the first is always stated in the model file).
-pub(super) struct Known {
-    pub name: &'static str,
-    pub number: bool,
-    pub fields: &'static [Field],
-}
-
-/// Names of the learners: of those that predict numbers, or of the others; or of all.
-pub(super) fn names(number: Option<bool>) -> Vec<&'static str> {
-    LEARNERS.iter().filter(|known| number.is_none_or(|number| known.number == number)).map(|known| known.name).collect()
-}
-
-const fn known(name: &'static str, fields: &'static [Field]) -> Known {
-    Known { name, number: false, fields }
-}
-
-pub(super) const LEARNERS: &[Known] = &[
-    known("svm", &[COST, BALANCED, WEIGHT, PAIRS]),
-    known("proximal-svm", &[amount("k", 1.0), BALANCED, WEIGHT, UNITS, PAIRS]),
-    known("logistic", &[COST, switch("penalty", 1), BALANCED, WEIGHT, CALIBRATE, PAIRS]),
-    known(
-        "naive-bayes",
-        &[amount("m", 2.0), switch("density", 0), count(BINS, "a whole number from 2 to 20"), CALIBRATE],
-    ),
-    known("radial-svm", &[COST, GAMMA, BALANCED, WEIGHT]),
-    known(
-        "random-forest",
-        &[
-            count(Parameter::count("trees", 1, 10_000, 300), "a whole number from 1 to 10000"),
-            count(Parameter::count("leaf", 1, 100_000, 5), "a whole number from 1 to 100000"),
-            count(
-                Parameter::count("tried", 1, 100_000, 0).or_zero(),
-                "a whole number from 1 to 100000, or 0 for √attributes",
-            ),
-            BALANCED,
-            WEIGHT,
-            CALIBRATE,
-        ],
-    ),
-    known(
-        "polynomial-svm",
-        &[COST, count(Parameter::count("degree", 2, 6, 2), "a whole number from 2 to 6"), BALANCED, WEIGHT],
-    ),
-    known("lin-svm", &[COST, BALANCED, WEIGHT]),
-    known("gaussian-process", &[amount("k", 1.0), GAMMA, switch("compact", 0), BALANCED, WEIGHT, UNITS]),
-    Known {
-        name: "svr",
-        number: true,
-        fields: &[COST, from_0("epsilon", 0.1, "a number from 0 to 1e9 (in standard deviations of the target)"), PAIRS],
-    },
-    Known { name: "ridge", number: true, fields: &[from_0("lambda", 1.0, "a number from 0 to 1e9"), UNITS, PAIRS] },
-];
 
 /// Everything that can be asked for.
 #[derive(Clone, Debug, Serialize)]
 pub struct Catalogue {
     /// All learners.
     pub learners: Vec<LearnerEntry>,
+    /// In which order their settings are offered.
+    pub order: &'static [&'static str],
     /// Maps of one attribute.
     pub maps: Vec<MapEntry>,
     /// Maps of a pair.
     pub joint_maps: Vec<MapEntry>,
+    /// What is asked for beside them.
+    pub limits: Limits,
     /// How many cuts can be set by hand.
     pub cuts: Parameter,
     /// Similarities of values that add up over the attributes.
@@ -132,7 +32,7 @@ pub struct LearnerEntry {
     /// Its name in requests and on the command line.
     pub name: &'static str,
     /// What it can predict.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: &'static [Outcome],
     /// Whether its model is a sum of effects, and so has a nomogram.
     pub adds_up: bool,
     /// Whether its scores are always calibrated, for they are distances; otherwise its setting `calibrate` says it.
@@ -141,20 +41,10 @@ pub struct LearnerEntry {
     pub shrinks: bool,
     /// Which maps it can learn.
     pub maps: MapsOf,
-    /// Its settings.
-    pub settings: Vec<Parameter>,
-}
-
-/// Which maps a learner can learn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MapsOf {
-    /// Those without coordinates too.
-    All,
-    /// Those with coordinates.
-    Coordinates,
-    /// Those whose values can be counted.
-    Counted,
+    /// Whether it is compared with the drawn one before anybody chooses.
+    pub compared: bool,
+    /// Its settings: the first is always stated in the model file.
+    pub settings: &'static [Parameter],
 }
 
 /// A map and its parameter.
@@ -167,39 +57,144 @@ pub struct MapEntry {
     pub parameter: Option<Parameter>,
 }
 
+/// What only the later parts of the page ask for.
+#[derive(Clone, Debug, Serialize)]
+pub struct More {
+    /// What is tried of settings, those of first settings before those of second ones.
+    pub grids: Vec<Grid>,
+    /// Limits of what is asked for in panels of their own.
+    pub limits: PanelLimits,
+}
+
+/// The values of a setting among which is chosen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Grid {
+    /// The setting.
+    pub setting: &'static str,
+    /// The learners of which it is tried.
+    pub learners: Vec<&'static str>,
+    /// The values, ascending.
+    pub values: &'static [f64],
+    /// Fewer, for the inside of every fold.
+    pub nested: &'static [f64],
+    /// Whether the smaller ones make the simpler model.
+    pub small_is_simple: bool,
+    /// Further ones for every pair.
+    pub of_pairs: &'static [f64],
+    /// Of these, for the inside of every fold.
+    pub nested_of_pairs: &'static [f64],
+}
+
+/// In which order the settings of a learner are offered.
+const ORDER: &[&str] = &[
+    "penalty",
+    "C",
+    "k",
+    "m",
+    "density",
+    "bins",
+    "gamma",
+    "compact",
+    "degree",
+    "trees",
+    "leaf",
+    "tried",
+    "epsilon",
+    "lambda",
+    "units",
+    "pairs",
+    "balanced",
+    "weight",
+    "calibrate",
+];
+
+/// Half powers of ten, rounded so that they can be read.
+const HALVES: &[f64] = &[0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
+const TENS: &[f64] = &[0.01, 0.1, 1.0, 10.0, 100.0];
+
+/// By the name of the setting.
+fn grid(setting: &'static str, adds_up: bool) -> Option<Grid> {
+    let grid = |values, nested, small_is_simple| Grid {
+        setting,
+        learners: Vec::new(),
+        values,
+        nested,
+        small_is_simple,
+        of_pairs: &[],
+        nested_of_pairs: &[],
+    };
+    let of = |values, nested, small_is_simple| Some(grid(values, nested, small_is_simple));
+    match setting {
+        // Many pairs are held back more, or they are learned by heart.
+        "C" => Some(Grid {
+            of_pairs: &[0.0001, 0.0003, 0.001, 0.003],
+            nested_of_pairs: &[0.0001, 0.001],
+            ..grid(HALVES, TENS, true)
+        }),
+        "k" | "lambda" if adds_up => Some(Grid {
+            of_pairs: &[3000.0, 10_000.0, 30_000.0, 100_000.0],
+            nested_of_pairs: &[10_000.0, 100_000.0],
+            ..grid(
+                &[0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0],
+                &[0.01, 0.1, 1.0, 10.0, 100.0, 1000.0],
+                false,
+            )
+        }),
+        "k" => of(&HALVES[..7], &[0.01, 0.1, 1.0], false),
+        "m" => of(&[0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0], &[1.0, 4.0, 16.0], false),
+        "gamma" => of(&[0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0], &[0.01, 0.1, 1.0], true),
+        "degree" => of(&[2.0, 3.0, 4.0], &[2.0, 3.0], true),
+        "epsilon" => of(&HALVES[..5], &[0.03, 0.1, 0.3], false),
+        _ => None,
+    }
+}
+
+/// What is tried of the first setting of each learner, then of the second; each once.
+fn grids() -> Vec<Grid> {
+    let mut all: Vec<Grid> = Vec::new();
+    for at in 0..2 {
+        for known in &LEARNERS {
+            let adds_up = known.learner(&known.usual()).adds_up();
+            let found = known.settings.iter().take(at + 1).map_while(|of| grid(of.name, adds_up)).nth(at);
+            let Some(found) = found else { continue };
+            match all.iter_mut().find(|grid| (grid.setting, grid.values) == (found.setting, found.values)) {
+                Some(grid) => grid.learners.push(known.name),
+                None => all.push(Grid { learners: vec![known.name], ..found }),
+            }
+        }
+    }
+    all
+}
+
+/// What only the later parts of the page ask for.
+pub fn more() -> More {
+    More { grids: grids(), limits: PANEL_LIMITS }
+}
+
 /// The catalogue.
 pub fn catalogue() -> Catalogue {
     let map = |(kind, parameter): &(&'static str, Option<Parameter>)| MapEntry { kind, parameter: *parameter };
     Catalogue {
-        learners: LEARNERS.iter().filter_map(entry).collect(),
+        learners: LEARNERS.iter().map(entry).collect(),
+        order: ORDER,
         maps: MAPS.iter().map(map).collect(),
         joint_maps: JOINT_MAPS.iter().map(map).collect(),
+        limits: LIMITS,
         cuts: CUTS,
         measures: Measure::ADDITIVE.to_vec(),
     }
 }
 
-fn entry(known: &Known) -> Option<LearnerEntry> {
-    let usual =
-        |name: &str| known.fields.iter().find(|field| field.of.name == name).map_or(0.0, |field| field.of.usual);
-    let learner = learner(known.name, &usual).ok()?;
-    let outcomes = match (known.number, learner.adds_up()) {
-        (true, _) => vec![Outcome::Number],
-        (false, true) => vec![Outcome::OneClass, Outcome::AllClasses],
-        (false, false) => vec![Outcome::OneClass],
-    };
-    let maps = match learner {
-        Learner::Svm { .. } | Learner::Ridge { .. } | Learner::Proximal { .. } => MapsOf::All,
-        Learner::NaiveBayes { .. } => MapsOf::Counted,
-        _ => MapsOf::Coordinates,
-    };
-    Some(LearnerEntry {
+fn entry(known: &Known) -> LearnerEntry {
+    let learner = known.learner(&known.usual());
+    LearnerEntry {
         name: known.name,
-        outcomes,
+        outcomes: known.outcomes(),
         adds_up: learner.adds_up(),
         calibrated: learner.is_a_distance(),
         shrinks: learner.shrinks(),
-        maps,
-        settings: known.fields.iter().map(|field| field.of).collect(),
-    })
+        maps: learner.maps(),
+        compared: known.compared,
+        settings: known.settings,
+    }
 }

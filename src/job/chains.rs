@@ -110,7 +110,7 @@ impl Job {
     fn samples(&self) -> Result<(), Problem> {
         self.asked.settings.has_one_map()?;
         if !self.asked.settings.learner.shrinks() {
-            return Err(Problem::DoesNotShrink { name: self.asked.settings.name.clone() });
+            return Err(Problem::DoesNotShrink { name: self.asked.settings.known.name.to_owned() });
         }
         if matches!(self.data.task.answers, Answers::AllClasses(_)) {
             return Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" });

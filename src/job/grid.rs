@@ -18,7 +18,7 @@ impl Job {
     /// Another learner (its model is in the additive model's JSON), unknown attributes, or as [`Job::model`].
     pub fn grid(&self, units: &[Unit], wanted: &GridWanted) -> Result<Vec<f64>, Problem> {
         if matches!(self.asked.settings.learner, Learner::LinSvm { .. }) {
-            return Err(JudgingProblem::NoPlane { learner: self.asked.settings.name.clone() }.into());
+            return Err(JudgingProblem::NoPlane { learner: self.asked.settings.known.name.to_owned() }.into());
         }
         self.log_odds_at(units, &self.values_on(wanted)?)
     }

@@ -56,6 +56,7 @@ use crate::features::kernels::SubKernel;
 use crate::features::maps::similarity::Similarity;
 use crate::features::parts::Shrinkages;
 use crate::features::{Features, Group, Place, Plan, all_pairs, redundant};
+use crate::learn::catalogue::MapsOf;
 use crate::learn::gaussian_process::MOST_ROWS;
 use crate::learn::{Learner, Prepared as Shared, Score};
 use crate::model::additive::IntervalMethod;
@@ -348,7 +349,6 @@ fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem>
         return all_pairs::plan(plan, task, coding);
     }
     match settings.learner {
-        Learner::Svm { .. } | Learner::Ridge { .. } | Learner::Proximal { .. } => Ok(plan),
         Learner::NaiveBayes { .. } if settings.density && !matches!(task.answers, Answers::OneClass) => {
             let expected = "0 where all classes are predicted: numbers are then cut into intervals";
             Err(Problem::BadSetting { name: "density".to_owned(), value: "1".to_owned(), expected })
@@ -356,6 +356,7 @@ fn suited(plan: Plan, task: &Task, settings: &Settings) -> Result<Plan, Problem>
         Learner::NaiveBayes { m } if settings.density => plan.with_densities(task, m),
         Learner::NaiveBayes { .. } => plan.in_intervals(task, settings.bins),
         Learner::LinSvm { .. } => Ok(Plan::of_values(task)),
+        learner if learner.maps() == MapsOf::All => Ok(plan),
         _ => plan.without_sub_kernels(task).map(|()| plan),
     }
 }

@@ -133,7 +133,7 @@ impl Job {
             attributes: self.data.task.attributes.iter().map(|a| a.attribute.clone()).collect(),
             effects,
             learner: LearnerCard {
-                name: self.asked.settings.name.clone(),
+                name: self.asked.settings.known.name.to_owned(),
                 settings: self.asked.settings.stated.clone(),
                 seed: Some(self.asked.settings.seed),
             },

@@ -1,20 +1,20 @@
 //! What a person set, checked.
 
-use super::catalogue::{Field, Known, LEARNERS, names};
-use crate::choice::TwoValued;
+use crate::choice::{LIMITS, PANEL_LIMITS, Parameter, TwoValued};
 use crate::contract::{Constants, Outcome, Question, Shrinkage, Tuning};
-use crate::learn::{Learner, forest};
+use crate::learn::Learner;
+use crate::learn::catalogue::{Known, names};
 use crate::model::additive::{IntervalMethod, Setting};
 use crate::sentences::coordinates;
 use crate::sentences::judging::JudgingProblem;
-use crate::sentences::learning::{Problem, number};
+use crate::sentences::learning::Problem;
 
 /// Settings that are known to be in range.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Settings {
     pub learner: Learner,
-    /// Name of the learner on the command line and in the model file.
-    pub name: String,
+    /// What the catalogue says of it.
+    pub known: &'static Known,
     /// Settings that the model file names: the learner's first one, and all that differ from their defaults.
     pub stated: Vec<Setting>,
     /// The value of every setting of the learner, in the order of its fields.
@@ -50,10 +50,8 @@ pub(super) struct Settings {
 impl Settings {
     /// Checks what the person set.
     pub fn check(question: &Question) -> Result<Settings, Problem> {
-        let known = LEARNERS
-            .iter()
-            .find(|known| known.name == question.learner)
-            .ok_or_else(|| Problem::UnknownLearner { name: question.learner.clone(), known: names(None) })?;
+        let unknown = || Problem::UnknownLearner { name: question.learner.clone(), known: names(None) };
+        let known = Known::of(&question.learner).ok_or_else(unknown)?;
         let number = question.outcome == Outcome::Number;
         if known.number != number {
             return Err(Problem::WrongLearner { name: known.name.to_owned(), number, known: names(Some(number)) });
@@ -65,19 +63,19 @@ impl Settings {
                 expected: "left alone where classes are predicted, and not a number",
             });
         }
-        let mut values: Vec<f64> = known.fields.iter().map(|field| field.of.usual).collect();
+        let mut values = known.usual();
         for Setting { name, value } in &question.settings {
-            let Some(at) = known.fields.iter().position(|field| field.of.name == name) else {
-                let names: Vec<&str> = known.fields.iter().map(|field| field.of.name).collect();
+            let Some(at) = known.place(name) else {
+                let names: Vec<&str> = known.settings.iter().map(|of| of.name).collect();
                 return Err(Problem::UnknownSetting { name: name.clone(), known: names.join(", ") });
             };
-            known.fields[at].check(*value)?;
+            Problem::unless_allowed(&known.settings[at], *value)?;
             values[at] = *value;
         }
         check_counts(&[question.folds, question.repeats, question.resamples])?;
         let mut stated = stated(known, &values);
         stated.extend(stated_shrinkages(&question.shrinkages));
-        let value = |name: &str| known.fields.iter().position(|field| field.of.name == name).map(|at| values[at]);
+        let value = |name: &str| known.place(name).map(|at| values[at]);
         let weight = value("weight").unwrap_or(1.0);
         if weight.to_bits() != 1.0_f64.to_bits() && question.outcome == Outcome::AllClasses {
             return Err(Problem::BadSetting {
@@ -86,7 +84,7 @@ impl Settings {
                 expected: "1 where all classes are predicted: none of them is the positive one",
             });
         }
-        let mut learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
+        let mut learner = known.learner(&values);
         if let Learner::Forest(options) = &mut learner {
             options.seed = question.seed;
         }
@@ -98,7 +96,7 @@ impl Settings {
         }
         let settings = Settings {
             calibrate: learner.is_a_distance() || value("calibrate") > Some(0.5),
-            name: known.name.to_owned(),
+            known,
             stated,
             balanced: value("balanced") > Some(0.5),
             weight,
@@ -139,20 +137,16 @@ impl Settings {
     }
 }
 
-/// Most values of a setting, and most inner folds, of a grid.
-const MOST_TUNED: usize = 100;
-
 impl Settings {
     /// The settings of a grid: a list for each value of the second setting, or one list, along the first.
     pub fn rows(&self, grid: &Tuning) -> Result<Vec<Vec<Settings>>, Problem> {
-        let known = LEARNERS.iter().find(|known| known.name == self.name);
-        let fields = known.map_or(&[][..], |known| known.fields);
-        let second = fields.get(1).filter(|field| !field.of.is_switch() && field.of.name != "pairs");
+        let fields = self.known.settings;
+        let second = fields.get(1).filter(|of| !of.is_switch() && of.name != "pairs");
         if matches!(self.learner, Learner::Forest(_)) {
-            return Err(JudgingProblem::NothingToTune { learner: self.name.clone() }.into());
+            return Err(JudgingProblem::NothingToTune { learner: self.known.name.to_owned() }.into());
         }
         if second.is_none() && !grid.second.is_empty() {
-            return Err(JudgingProblem::NoSecondSetting { learner: self.name.clone() }.into());
+            return Err(JudgingProblem::NoSecondSetting { learner: self.known.name.to_owned() }.into());
         }
         self.check_maps(grid)?;
         for (field, values) in fields
@@ -168,9 +162,7 @@ impl Settings {
         if grid.first.is_empty() {
             return bad("the list of values to choose among", "empty".to_owned(), "one value at least");
         }
-        if !(2..=MOST_TUNED as u32).contains(&grid.folds) {
-            return bad("inner folds", grid.folds.to_string(), "between 2 and 100");
-        }
+        Problem::unless_allowed(&PANEL_LIMITS.inner_folds, grid.folds.into())?;
         if self.density {
             return bad("density", "1".to_owned(), "0 where m is chosen by cross-validation");
         }
@@ -185,18 +177,14 @@ impl Settings {
 
     /// With other values of the first setting and, where there is one, of the second; nothing left to choose.
     pub fn chosen(&self, first: f64, second: Option<f64>) -> Result<Settings, Problem> {
-        let unknown = || Problem::UnknownLearner { name: self.name.clone(), known: names(None) };
-        let known = LEARNERS.iter().find(|known| known.name == self.name).ok_or_else(unknown)?;
+        let known = self.known;
         let mut settings = Settings { tuning: None, ..self.clone() };
         settings.values[..1].fill(first);
         if let (Some(second), Some(value)) = (second, settings.values.get_mut(1)) {
             *value = second;
         }
-        let value =
-            |name: &str| known.fields.iter().position(|field| field.of.name == name).map(|at| settings.values[at]);
-        settings.learner = learner(known.name, &|name| value(name).unwrap_or(0.0))?;
-        let others =
-            self.stated.iter().filter(|setting| !known.fields.iter().any(|field| field.of.name == setting.name));
+        settings.learner = known.learner(&settings.values);
+        let others = self.stated.iter().filter(|setting| known.place(&setting.name).is_none());
         settings.stated = stated(known, &settings.values).into_iter().chain(others.cloned()).collect();
         Ok(settings)
     }
@@ -208,81 +196,56 @@ impl Settings {
 
     /// Names of the settings that are chosen, of those in `first_two`.
     pub fn tuned_names(&self, grid: &Tuning) -> Vec<&'static str> {
-        let known = LEARNERS.iter().find(|known| known.name == self.name);
         let n = if grid.second.is_empty() { 1 } else { 2 };
-        known.map_or(&[][..], |known| known.fields).iter().take(n).map(|field| field.of.name).collect()
+        self.known.settings.iter().take(n).map(|of| of.name).collect()
     }
 
     /// The same learner with other shrinkage constants.
     pub fn shrunk(&self, constants: &Constants) -> Result<Settings, Problem> {
         self.has_one_map()?;
-        let known = LEARNERS.iter().find(|known| known.name == self.name);
-        let (true, Some(known)) = (self.learner.shrinks(), known) else {
-            return Err(Problem::DoesNotShrink { name: self.name.clone() });
-        };
-        let (field, k) = (&known.fields[0], constants.k);
-        if !field.of.allows(k) {
-            let name = field.of.name.to_owned();
-            return Err(Problem::BadSetting { name, value: number(k), expected: field.expected });
+        if !self.learner.shrinks() {
+            return Err(Problem::DoesNotShrink { name: self.known.name.to_owned() });
         }
+        let (of, k) = (&self.known.settings[0], constants.k);
+        Problem::unless_allowed(of, k)?;
         let mut settings = Settings { tuning: None, ..self.clone() };
         settings.values[..1].fill(k);
-        settings.learner = learner(known.name, &|_| k)?;
-        let is_setting = |setting: &Setting| known.fields.iter().any(|field| field.of.name == setting.name);
+        settings.learner = self.known.learner(&settings.values);
         if settings.interval == IntervalMethod::Cross {
             settings.interval = IntervalMethod::None;
         }
-        settings.stated.retain(is_setting);
-        settings
-            .stated
-            .iter_mut()
-            .filter(|setting| setting.name == field.of.name)
-            .for_each(|setting| setting.value = k);
+        settings.stated.retain(|setting| self.known.place(&setting.name).is_some());
+        settings.stated.iter_mut().filter(|setting| setting.name == of.name).for_each(|setting| setting.value = k);
         settings.stated.extend(stated_shrinkages(&constants.shrinkages));
         Ok(settings)
     }
 }
 
-/// What a question counts: name, least, most, and what it must be.
-pub const COUNTS: [(&str, u32, u32, &str); 3] = [
-    ("folds", 2, 1000, "between 2 and 1000"),
-    ("repeats", 1, 1000, "between 1 and 1000"),
-    ("resamples", 0, 10_000, "between 0 and 10000"),
-];
-
 /// Refuses the first that is beyond its limits: folds, repeats, resamples, or the first of these.
 ///
 /// # Errors
-/// [`Problem::BadSetting`], with its name and limits.
+/// [`Problem::BeyondLimits`], with its name and limits.
 pub fn check_counts(counts: &[u32]) -> Result<(), Problem> {
-    for (count, (name, least, most, expected)) in counts.iter().zip(COUNTS) {
-        if !(least..=most).contains(count) {
-            return Err(Problem::BadSetting { name: name.to_owned(), value: count.to_string(), expected });
-        }
-    }
-    Ok(())
+    static COUNTS: [Parameter; 3] = [LIMITS.folds, LIMITS.repeats, LIMITS.resamples];
+    counts.iter().zip(&COUNTS).try_for_each(|(count, of)| Problem::unless_allowed(of, f64::from(*count)))
 }
 
 /// What the model file names: the first setting, and those that differ from their defaults.
 fn stated(known: &Known, values: &[f64]) -> Vec<Setting> {
-    let is_stated = |at: usize, field: &Field| at == 0 || field.of.usual.to_bits() != values[at].to_bits();
-    let fields = known.fields.iter().enumerate().filter(|(at, field)| is_stated(*at, field));
-    fields.map(|(at, field)| Setting { name: field.of.name.to_owned(), value: values[at] }).collect()
+    let is_stated = |at: usize, of: &Parameter| at == 0 || of.usual.to_bits() != values[at].to_bits();
+    let stated = known.settings.iter().enumerate().filter(|(at, of)| is_stated(*at, of));
+    stated.map(|(at, of)| Setting { name: of.name.to_owned(), value: values[at] }).collect()
 }
 
 /// Values to choose among: in range, ascending, not too many.
-fn check_values(field: &Field, values: &[f64]) -> Result<(), Problem> {
-    let bad = |value: String, expected| Err(Problem::BadSetting { name: field.of.name.to_owned(), value, expected });
-    if let Some(value) = values.iter().find(|value| !field.of.allows(**value)) {
-        return bad(number(*value), field.expected);
-    }
+fn check_values(of: &'static Parameter, values: &[f64]) -> Result<(), Problem> {
+    values.iter().try_for_each(|value| Problem::unless_allowed(of, *value))?;
     if let Some(pair) = values.windows(2).find(|pair| pair[0] >= pair[1]) {
-        return bad(format!("{}, {}", pair[0], pair[1]), "given as ascending values");
+        let (name, value) = (of.name.to_owned(), format!("{}, {}", pair[0], pair[1]));
+        return Err(Problem::BadSetting { name, value, expected: "given as ascending values" });
     }
-    if values.len() > MOST_TUNED {
-        return bad(format!("chosen among {} values", values.len()), "one of at most 100 values");
-    }
-    Ok(())
+    // None at all: nothing is chosen.
+    Problem::unless_allowed(&PANEL_LIMITS.values, values.len().max(1) as f64)
 }
 
 /// Constants of parts as settings of the model's card.
@@ -292,28 +255,5 @@ fn stated_shrinkages(shrinkages: &[Shrinkage]) -> impl Iterator<Item = Setting> 
 
 /// Whether a learner has a setting of that name.
 pub(super) fn has_setting(learner: &str, name: &str) -> bool {
-    LEARNERS.iter().any(|known| known.name == learner && known.fields.iter().any(|field| field.of.name == name))
-}
-
-pub(super) fn learner(name: &str, value: &dyn Fn(&str) -> f64) -> Result<Learner, Problem> {
-    let gamma = || Some(value("gamma")).filter(|gamma| *gamma > 0.0);
-    match name {
-        "svm" => Ok(Learner::Svm { cost: value("C") }),
-        "radial-svm" => Ok(Learner::RadialSvm { cost: value("C"), gamma: gamma() }),
-        "gaussian-process" => {
-            Ok(Learner::GaussianProcess { k: value("k"), gamma: gamma(), is_compact: value("compact") > 0.5 })
-        }
-        "polynomial-svm" => Ok(Learner::PolynomialSvm { cost: value("C"), degree: value("degree") as u32 }),
-        "lin-svm" => Ok(Learner::LinSvm { cost: value("C") }),
-        "logistic" => Ok(Learner::Logistic { cost: (value("penalty") > 0.5).then(|| value("C")) }),
-        "naive-bayes" => Ok(Learner::NaiveBayes { m: value("m") }),
-        "svr" => Ok(Learner::Svr { cost: value("C"), epsilon: value("epsilon") }),
-        "ridge" => Ok(Learner::Ridge { lambda: value("lambda") }),
-        "proximal-svm" => Ok(Learner::Proximal { k: value("k") }),
-        "random-forest" => {
-            let [trees, leaf, tried] = ["trees", "leaf", "tried"].map(|name| value(name) as u32);
-            Ok(Learner::Forest(forest::Options { trees, leaf, tried, seed: 0 }))
-        }
-        _ => Err(Problem::UnknownLearner { name: name.to_owned(), known: names(None) }),
-    }
+    Known::of(learner).is_some_and(|known| known.place(name).is_some())
 }

@@ -29,7 +29,7 @@ impl Settings {
             return Ok(());
         }
         if matches!(self.learner, Learner::LinSvm { .. }) {
-            return Err(JudgingProblem::NoMapToTune { learner: self.name.clone() }.into());
+            return Err(JudgingProblem::NoMapToTune { learner: self.known.name.to_owned() }.into());
         }
         if !grid.second.is_empty() {
             return Err(JudgingProblem::TwoSecondAxes.into());

@@ -31,7 +31,7 @@ impl Job {
         if !matches!(self.data.task.answers, Answers::OneClass) {
             return Err(Problem::OutOfTurn { first: "choose one class to tell from the rest" });
         }
-        let name = self.asked.settings.name.clone();
+        let name = self.asked.settings.known.name.to_owned();
         if self.asked.settings.learner.adds_up() {
             return Err(JudgingProblem::AddsUp { learner: name }.into());
         }

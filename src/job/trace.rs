@@ -7,7 +7,7 @@
 use super::Job;
 use super::shrinkage::HeldOut;
 use super::units::Work;
-use crate::choice::SHRINKAGES;
+use crate::choice::{LIMITS, PANEL_LIMITS, Parameter};
 use crate::contract::{Mark, Rule, Trace, TraceLine, TraceWanted};
 use crate::features::Features;
 use crate::features::parts;
@@ -16,7 +16,7 @@ use crate::learn::proximal::{Spectrum, System};
 use crate::linear::dot;
 use crate::math;
 use crate::sentences::coordinates::{PSEUDO_INVERSE, Reason, no_k};
-use crate::sentences::learning::Problem;
+use crate::sentences::learning::{Problem, number};
 use crate::task::Answers;
 
 /// Coordinates, or rows where they are fewer: a decomposition takes some nanoseconds times their cube, and there are as
@@ -32,7 +32,7 @@ impl Job {
         let ks = places(wanted)?;
         self.asked.settings.has_one_map()?;
         if !self.asked.settings.learner.shrinks() {
-            return Err(Problem::DoesNotShrink { name: self.asked.settings.name.clone() });
+            return Err(Problem::DoesNotShrink { name: self.asked.settings.known.name.to_owned() });
         }
         let with_kernel =
             self.layout.features.groups.iter().find(|group| matches!(group.place, crate::features::Place::Kernel(_)));
@@ -105,9 +105,13 @@ impl Job {
 /// The k to look at, in equal steps of ln k.
 fn places(wanted: &TraceWanted) -> Result<Vec<f64>, Problem> {
     let TraceWanted { from, to, steps } = *wanted;
-    if !(SHRINKAGES.0 <= from && from < to && to <= SHRINKAGES.1 && (2..=400).contains(&steps)) {
-        let wrong = format!("a trace from {from} to {to} in {steps} steps");
-        return Err(Problem::BadRequest { wrong });
+    static ENDS: [Parameter; 2] =
+        [Parameter { name: "from", ..LIMITS.constant }, Parameter { name: "to", ..LIMITS.constant }];
+    Problem::unless_allowed(&ENDS[0], from)?;
+    Problem::unless_allowed(&ENDS[1], to)?;
+    Problem::unless_allowed(&PANEL_LIMITS.steps, steps.into())?;
+    if from >= to {
+        return Err(Problem::BadSetting { name: "to".to_owned(), value: number(to), expected: "a number above from" });
     }
     let (low, high) = (math::ln(from), math::ln(to));
     let place = |i: u32| math::exp(low + (high - low) * f64::from(i) / f64::from(steps - 1));

@@ -4,6 +4,7 @@
 use super::kernel_svm::{KernelFit, WithWeights, expanded, fit_by_rows};
 use super::solve::SolveOptions;
 use super::solve::smo::Kernel;
+use super::{Fit, Score};
 use crate::features::similarity::rows::{Lin, RowValues};
 
 /// Fits rows labelled `y` (±1) with `cost` (C × weight of the row; 0 = the row is not in this fit), from the dual vector
@@ -14,6 +15,21 @@ use crate::features::similarity::rows::{Lin, RowValues};
 pub fn fit(values: &[RowValues], y: &[f64], cost: &[f64], start: Option<&[f64]>, options: &SolveOptions) -> KernelFit {
     let kernel = OfRows(Lin::new(values, y.len()));
     fit_by_rows(&kernel, y, cost, start, options)
+}
+
+/// The same with the distance of every row, in the fit or not.
+pub(super) fn learned(
+    values: &[RowValues],
+    y: &[f64],
+    cost: &[f64],
+    start: Option<&[f64]>,
+    options: &SolveOptions,
+) -> Fit {
+    let fit = fit(values, y, cost, start, options);
+    let score = Score { bias: fit.bias, ..Score::of_expansion(fit.expansion, fit.norm) };
+    let scale = score.scale();
+    let distances = scores(&score.expansion, score.bias, values).into_iter().map(|f| scale * f).collect();
+    Fit { score, distances, dual: fit.dual, separated: Vec::new(), certificate: fit.certificate }
 }
 
 /// Σ_i c_i S(x, x_i) + b, c_i = α_i y_i, for every row x, in the fit or not; the x_i are the first of them.

@@ -11,6 +11,7 @@ pub use super::attribute::{
     Attribute, AttributeKind, Cut, Derived, DerivedPart, Level, NumericRange, Quantile, Target,
 };
 pub use super::effect::{Bars, Effect, Rank, Resampling, Summary};
+use super::report::object;
 pub use super::report::{Calibration, Card, HeldOut, Isotonic, Learner, NumberScores, Setting};
 pub use super::shape::{Beyond, Curve, LevelCurve, LevelEffect, Polynomial, PolynomialOfOne, Shape, Surface};
 pub use super::uncertainty::{IntervalMethod, Posterior, PosteriorEffect, Scorer, VennAbers, VennPart, VennSteps};
@@ -66,7 +67,7 @@ pub struct AdditiveModel {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bend: Option<Curve>,
     /// What the model is for and where it comes from (TRIPOD+AI).
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     pub card: Card,
     /// What the reader of the model has to know.
     #[serde(default)]

@@ -1,6 +1,7 @@
 //! What a model predicts, and from which columns: the target, the attributes, and where their values lie.
 
 use super::reading::ColumnReading;
+use super::report::object;
 use serde::{Deserialize, Serialize};
 
 /// What is predicted.
@@ -84,7 +85,7 @@ pub struct Attribute {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Derived>,
     /// How the cells of the column were read, for new rows to be read alike; absent where their letters tell it.
-    #[serde(default, skip_serializing_if = "ColumnReading::is_usual")]
+    #[serde(default, skip_serializing_if = "ColumnReading::is_usual", deserialize_with = "object")]
     pub reading: ColumnReading,
 }
 

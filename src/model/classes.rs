@@ -5,6 +5,7 @@
 use super::additive::{AdditiveModel, Attribute, Card, Effect, Level, Link, ModelNotice, VERSION};
 use super::check;
 use super::evaluate::Value;
+use super::report::object;
 use crate::math::softmax;
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +31,7 @@ pub struct ClassModels {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held_out: Option<ClassScores>,
     /// What the model is for and where it comes from.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     pub card: Card,
     /// What the reader of the model has to know.
     #[serde(default)]

@@ -1,6 +1,10 @@
 //! What a model says of itself: who learned it, how it was calibrated, how well held-out rows were predicted, its card.
 
-use serde::{Deserialize, Serialize};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt::{Formatter, Result as Formatted};
+use std::marker::PhantomData;
 
 /// Who learned the model.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -99,6 +103,26 @@ pub struct NumberScores {
     /// Fold fits there will be: folds · repeats.
     #[serde(default)]
     pub fits: u32,
+}
+
+/// A struct all of whose fields may be left out, from an object alone: serde would take an empty list for it too.
+///
+/// # Errors
+/// Whatever is no object, or has a field that is wrong.
+pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
+    struct Of<T>(PhantomData<T>);
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Of<T> {
+        type Value = T;
+
+        fn expecting(&self, formatter: &mut Formatter) -> Formatted {
+            formatter.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+            T::deserialize(MapAccessDeserializer::new(map))
+        }
+    }
+    deserializer.deserialize_map(Of(PhantomData))
 }
 
 /// What the model is for (TRIPOD+AI). Empty text = not given.

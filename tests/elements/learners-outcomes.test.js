@@ -67,7 +67,7 @@ test("a number: errors in its unit, dots on one scale, an ensemble of numbers", 
 
 test("all classes: curves of a class against the rest, the accuracy of each; those of one class not offered", async () => {
   await opened({ question: { outcome: "all_classes" } });
-  expect(offered()).toEqual(["svm", "svm-pairs", "proximal-svm", "logistic", "naive-bayes"]);
+  expect(offered()).toEqual(["svm", "svm-pairs", "logistic", "naive-bayes", "proximal-svm"]);
   expect(panel().textContent).toContain("so they are not offered for all classes");
   one(panel(), ".rivals input[value=naive-bayes]").click();
   await compared();

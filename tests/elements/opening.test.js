@@ -1,6 +1,7 @@
 /** What a person does while a file is read: nothing of it is taken back when the file is there. */
 import { beforeEach, expect, test } from "vitest";
-import { withQuestion } from "../../www/state/document.js";
+import { withQuestion, withView } from "../../www/state/document.js";
+import { writeWork } from "../../www/state/work.js";
 import { all, one, present } from "../found.js";
 import { explorer, learned, table, until } from "./explorer.js";
 
@@ -165,6 +166,49 @@ test("a target and attributes that the file does not have are let go of, and thi
   expect([question.target, question.attributes]).toEqual([target, ["age"]]);
   expect(texts(it.page)).toEqual([
     "Left out are columns that are not in these data: “nothing here” and “nor this”.",
+  ]);
+});
+
+test("so are pairs and forms of attributes that the file does not have", async () => {
+  it.bench.adjust((d) =>
+    withView(
+      withQuestion(d, {
+        groups: [{ attributes: ["age", "lost"], map: { kind: "cells", bins: 3 } }],
+        seed: 7,
+      }),
+      {
+        forms: [
+          ["gone", "line"],
+          ["age", "bar"],
+        ],
+      },
+    ),
+  );
+  await learned(it);
+  const { question, view } = it.bench.document.value;
+  expect([question.groups, view.forms]).toEqual([[], [["age", "bar"]]]);
+  expect(texts(it.page)).toEqual(["Left out are columns that are not in these data: “lost” and “gone”."]);
+});
+
+test("a form alone that is of no column holds nothing up", async () => {
+  it.bench.adjust((d) => withView(withQuestion(d, { seed: 8 }), { forms: [["gone", "line"]] }));
+  await learned(it);
+  expect(it.bench.document.value.view.forms).toEqual([]);
+  expect(texts(it.page)).toEqual(["Left out are columns that are not in these data: “gone”."]);
+});
+
+test("work with another model beside it that there is not any more opens without it, and this is said", async () => {
+  const { document } = it.bench;
+  const bytes = new TextEncoder().encode(table(120));
+  const text = writeWork(document.value, bytes, "age.csv");
+  const work = JSON.parse(text);
+  work.view.compare = { learner: "perceptron", settings: [] };
+  await it.gestures.openBytes("age.work.json", new TextEncoder().encode(JSON.stringify(work)));
+  await until(() => document.value.question.source.kind === "file");
+  expect(document.value.view.compare).toBe(null);
+  await until(() => texts(it.page).length > 0);
+  expect(texts(it.page)).toEqual([
+    "Some of what “age.work.json” says of the page is not there any more and is left out.",
   ]);
 });
 

@@ -14,6 +14,7 @@ import {
   smallTable,
   viewOptions,
 } from "./helpers.js";
+import { allFinished, inSight, mustReturn } from "./sight.js";
 import { expect, test } from "./site.js";
 
 test("without storage everything works and the page says what that means", async ({ page }) => {
@@ -150,6 +151,40 @@ test("a reload in the middle of a run of keys loses none of them", async ({ page
   await expect(page.locator("html[data-loaded]")).toBeAttached();
   await modelFinished(page);
   expect(await numbers(page)).toEqual(before);
+});
+
+test("nor do reloads in the middle of runs of keys in the second of two drawings", async ({ page }) => {
+  test.setTimeout(240_000);
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  await page.evaluate(() =>
+    document.querySelector("explorer-page").gestures.setCompare({ learner: "logistic", settings: [] }),
+  );
+  const throttle = await page.context().newCDPSession(page);
+  let moved = 0;
+  /** @type {[number, string[]][]} */
+  const runs = [
+    [1, ["Home"]],
+    [1, ["End"]],
+    [1, ["PageUp", "ArrowDown"]],
+    [4, ["Home"]],
+    [4, ["End", "ArrowDown"]],
+  ];
+  for (const [rate, keys] of runs) {
+    await throttle.send("Emulation.setCPUThrottlingRate", { rate });
+    const dots = page.locator("drawing-panel nomogram-view").nth(1).locator("input.slider");
+    await dots.first().focus();
+    const before = JSON.stringify(mustReturn(await inSight(page)));
+    for (const key of keys) await page.keyboard.press(key);
+    const promised = mustReturn(await inSight(page));
+    moved += Number(JSON.stringify(promised) !== before);
+    await page.reload();
+    await expect(page.locator("html[data-loaded]")).toBeAttached();
+    expect(mustReturn({ ...(await inSight(page)), drawings: [] })).toEqual(promised);
+    await allFinished(page);
+  }
+  expect(moved, "runs of keys that moved a dot").toBeGreaterThanOrEqual(4);
 });
 
 test("axes of the map, further outcomes and the scale survive beside settings in the address", async ({

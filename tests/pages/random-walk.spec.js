@@ -4,7 +4,7 @@
  */
 
 import { modelFinished, opened, openFile, openSample, openSection, viewOptions } from "./helpers.js";
-import { allFinished, compareAll, inSight, readable } from "./sight.js";
+import { allFinished, compareAll, inSight, mustReturn, readable } from "./sight.js";
 import { expect, test } from "./site.js";
 
 const STEPS = 40;
@@ -248,20 +248,6 @@ async function backToFile(page) {
 /** Every number agrees, as soon as nothing moves any more. @param {Page} page */
 async function agreed(page) {
   await expect(async () => compareAll(await inSight(page))).toPass({ timeout: 120_000 });
-}
-
-/**
- * What must be there again: the document, with the values that the drawing shows and has not yet handed over.
- * @param {Awaited<ReturnType<typeof inSight>>} sight
- */
-function mustReturn({ document: { question, view }, drawings }) {
-  const shown = drawings[0];
-  const values = new Map(view.values);
-  shown?.attributes.forEach((name, i) => {
-    if (shown.detail.set[i]) values.set(name, shown.detail.values[i]);
-  });
-  const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { question, view: { ...view, values: sorted, row: null, panels: [...view.panels].sort() } };
 }
 
 /**

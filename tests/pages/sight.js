@@ -36,6 +36,8 @@ export function inSight(page) {
         spoken: [...root.querySelectorAll("input.slider")].map((s) =>
           plain(s.getAttribute("aria-valuetext")),
         ),
+        // Keys are pressed in it, or a dot is dragged: the document and the other drawing have not heard of the last yet.
+        leads: view.course.start !== null,
         table: view.toTable(),
         // What its marks are taken from may hold “<” itself: “< 0.01 %”.
         picture: plain(
@@ -102,6 +104,21 @@ export function inSight(page) {
       hash: location.hash,
     };
   });
+}
+
+/**
+ * What must be there again after a reload: the document, with the values that a drawing shows and has not yet handed over.
+ * Of two drawings these are those of the one that moves: the other follows in the next frame.
+ * @param {Awaited<ReturnType<typeof inSight>>} sight
+ */
+export function mustReturn({ document: { question, view }, drawings }) {
+  const shown = drawings.find((drawing) => drawing?.leads) ?? drawings[0];
+  const values = new Map(view.values);
+  shown?.attributes.forEach((name, i) => {
+    if (shown.detail.set[i]) values.set(name, shown.detail.values[i]);
+  });
+  const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { question, view: { ...view, values: sorted, row: null, panels: [...view.panels].sort() } };
 }
 
 /**

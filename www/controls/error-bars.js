@@ -1,8 +1,8 @@
 /** How many resamples the error bars stand on, and whether each is calibrated anew. */
 import { html, nothing } from "lit";
 import { define, PageElement } from "../bench/base.js";
+import { limits } from "../engine/catalogue.json";
 import { shell } from "../sentences.js";
-import { countLimits } from "../state/document.js";
 import { hasPosterior, recalibrates } from "../state/learners.js";
 import { barsSelect, barsWait } from "./bars-select.js";
 import { checkField, numberField } from "./fields.js";
@@ -24,8 +24,7 @@ export class ErrorBars extends PageElement {
         ${numberField({
           label: bars.resamples,
           value: resamples,
-          low: countLimits.resamples[0],
-          high: countLimits.resamples[1],
+          ...limits.resamples,
           whole: true,
           take: (v) => gestures.setResamples(v),
         })}

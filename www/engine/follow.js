@@ -222,24 +222,31 @@ class Finished {
 }
 
 /**
- * A target or attribute that the file does not have is let go of, as part of the same gesture, and said.
+ * A target or attribute that the file does not have is let go of, as part of the same gesture, and said; so are the pairs
+ * and forms of such attributes.
  *
  * @param {Workbench} bench
  * @param {Document} doc
  * @param {import("./contract.js").Opened} opened
  */
 function repairQuestion(bench, doc, opened) {
-  const { target, attributes } = doc.question;
+  const { target, attributes, groups } = doc.question;
+  const { forms } = doc.view;
   const names = new Set(opened.columns.map((c) => c.name));
-  const there = attributes?.filter((name) => names.has(name)) ?? null;
-  const lost = [target ?? [], attributes ?? []].flat().filter((name) => !names.has(name));
+  const isThere = (/** @type {string} */ name) => names.has(name);
+  const there = attributes?.filter(isThere) ?? null;
+  const asked = [target ?? [], attributes ?? [], groups.map((pair) => pair.attributes)].flat(2);
+  const lost = [...asked, ...forms.map(([name]) => name)].filter((name) => !isThere(name));
   if (lost.length === 0) return false;
   sayColumns(bench, lost);
   bench.adjust((d) => {
-    const kept = withQuestion(d, { attributes: there && there.length > 0 ? there : null });
+    const pairs = groups.filter((pair) => pair.attributes.every(isThere));
+    const shown = withView(d, { forms: forms.filter(([name]) => isThere(name)) });
+    const kept = withQuestion(shown, { attributes: there && there.length > 0 ? there : null, groups: pairs });
     return target !== null && lost.includes(target)
       ? withProposal(withView(kept, { contrast: [] }), opened)
       : kept;
   });
-  return true;
+  // Forms are no part of what is asked: it goes on without them.
+  return !asked.every(isThere);
 }

@@ -2206,8 +2206,7 @@ export interface Question {
      */
     target_scale?: TargetScale;
     /**
-     * "svm", "proximal-svm", "logistic", "naive-bayes"; without a nomogram, to compare with: "radial-svm",
-     * "polynomial-svm", "lin-svm", "gaussian-process", "random-forest"; for a number "svr" or "ridge".
+     * Name of a learner of the catalogue.
      */
     learner?: string;
     /**
@@ -2227,11 +2226,11 @@ export interface Question {
      */
     recalibrate?: boolean;
     /**
-     * Shrinkage constants of parts of the coordinates, for "proximal-svm" and "ridge"; the others have the learner's k.
+     * Shrinkage constants of parts of the coordinates, of a learner that shrinks; the others have its own constant.
      */
     shrinkages?: Shrinkage[];
     /**
-     * Whether posterior error bars are wanted, for the same two.
+     * Whether posterior error bars are wanted, of such a learner.
      */
     posterior?: boolean;
     /**
@@ -2601,7 +2600,7 @@ export interface Shrinkage {
      */
     of: Part;
     /**
-     * Their k, within [`SHRINKAGES`].
+     * Their k, within the limits of `LIMITS.constant`.
      */
     k: number;
 }

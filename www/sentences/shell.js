@@ -179,6 +179,8 @@ export const shell = {
       broken: (/** @type {string} */ name, /** @type {string} */ field) =>
         `${quoted(name)} is damaged and cannot be opened${field ? `: ${quoted(field)} is missing or not what it should be` : ""}.`,
     },
+    part: (/** @type {string} */ name) =>
+      `Some of what ${quoted(name)} says of the page is not there any more and is left out.`,
     fileRead: (/** @type {string} */ name) => `${quoted(name)} could not be read from the disk.`,
     sample: "The example could not be fetched. Check the connection and try again.",
     folder: "That is not a file. Drop one CSV file.",

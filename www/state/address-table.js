@@ -1,7 +1,9 @@
 /** What may stand in an address: each property with its key, how it is read and how it is written. */
+
+import { limits } from "../engine/catalogue.json";
 import { LARGEST_VALUE } from "../model/field.js";
 import { costsFromText } from "./costs.js";
-import { countLimits, viewWords } from "./document.js";
+import { viewWords } from "./document.js";
 import { isAllowed, isSetting, learnerOf, learners, settingNames } from "./learners.js";
 import { lessonFrom, lessonParts } from "./lesson.js";
 import { jointFromText, mapFromText, mapText } from "./maps.js";
@@ -62,10 +64,10 @@ const asEither = (text) => asFlag(true)(text) ?? asFlag(false)(text);
 const flagText = (flag) => (flag ? "1" : "0");
 /** "0" or one kind of them @param {string} text */
 const asBars = (text) => (text === "0" ? false : asOneOf("posterior", "resamples")(text));
-/** @param {number} low @param {number} high */
-const asCountWithin = (low, high) => (/** @type {string} */ text) => {
+/** @param {"folds" | "repeats" | "resamples"} name */
+const asCountWithin = (name) => (/** @type {string} */ text) => {
   const count = asCount(text);
-  return count !== undefined && count >= low && count <= high ? count : undefined;
+  return count !== undefined && isAllowed(limits[name], count) ? count : undefined;
 };
 /** @param {readonly string[]} words */
 const asOneOf =
@@ -149,9 +151,9 @@ export const properties = [
     write: String,
   })),
   { key: "seed", own: true, read: asCount, write: String },
-  { key: "folds", own: true, read: asCountWithin(...countLimits.folds), write: String },
-  { key: "repeats", own: true, read: asCountWithin(...countLimits.repeats), write: String },
-  { key: "resamples", own: true, read: asCountWithin(...countLimits.resamples), write: String },
+  { key: "folds", own: true, read: asCountWithin("folds"), write: String },
+  { key: "repeats", own: true, read: asCountWithin("repeats"), write: String },
+  { key: "resamples", own: true, read: asCountWithin("resamples"), write: String },
   { key: "recalibrate", own: true, read: asFlag(true), write: flagText },
   { key: "posterior", own: true, read: asFlag(false), write: flagText },
   { key: "interval", own: true, read: asOneOf("none", "inductive"), write: asText },

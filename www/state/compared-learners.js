@@ -1,5 +1,6 @@
 /**
- * The learners that can be compared, what makes two comparisons equal, and the grids among whose cells settings are chosen.
+ * The learners that can be compared, what makes two comparisons equal, and the grids among whose cells settings are chosen:
+ * learners and grids are those of the engine's catalogue.
  *
  * @typedef {import("./document.js").Question} Question
  * @typedef {import("./document.js").Setting} Setting
@@ -14,105 +15,50 @@
  * @typedef {{ setting: string, values: readonly number[], nested: readonly number[], simple: 1 | -1 }} Axis `nested`: a
  *   coarser grid for the inside of every fold; `simple`: −1 where small values are the simpler ones
  */
-import { addsUp, allowsMap, everyPair, handPairs, isKernel, learnerOf, partsFor } from "./learners.js";
+import { grids, limits } from "../engine/catalogue-more.json";
+import {
+  addsUp,
+  allowsMap,
+  everyLearner,
+  everyPair,
+  handPairs,
+  isKernel,
+  learnerOf,
+  partsFor,
+} from "./learners.js";
 
-/** Half powers of ten, rounded so that they can be read. */
-const halves = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100];
-const tens = [0.01, 0.1, 1, 10, 100];
-/** @type {Axis} */
-const cost = { setting: "C", values: halves, nested: tens, simple: -1 };
-/** Many pairs are held back more, or they are learned by heart. @type {Axis} */
-const lowCost = {
-  ...cost,
-  values: [0.0001, 0.0003, 0.001, 0.003, ...halves],
-  nested: [0.0001, 0.001, ...tens],
-};
-/** @type {Axis} */
-const shrinking = { setting: "k", values: [...halves, 300, 1000], nested: [...tens, 1000], simple: 1 };
-/** @param {Axis} axis @returns {Axis} */
-const further = (axis) => ({
-  ...axis,
-  values: [...axis.values, 3000, 10000, 30000, 100000],
-  nested: [...axis.nested, 10000, 100000],
-});
-/** @param {Rival} rival @returns {Rival} the same learner with every pair */
-const withPairs = (rival) => ({
-  ...rival,
-  name: `${rival.name}-pairs`,
-  learner: rival.name,
-  fixed: [{ name: "pairs", value: 1 }],
-  first: rival.first && (rival.first.simple < 0 ? lowCost : further(rival.first)),
-});
+/** What is tried of the first setting of a learner, and of the second. @param {string} name @param {boolean} pairs whether with every pair @returns {Pick<Rival, "first" | "second">} */
+function axesOfLearner(name, pairs) {
+  const [first, second] = grids
+    .filter(({ learners }) => learners.includes(name))
+    .map(({ setting, values, nested, small_is_simple, of_pairs, nested_of_pairs }) => {
+      const all = (/** @type {number[]} */ own, /** @type {number[]} */ more) =>
+        pairs ? [...own, ...more].sort((a, b) => a - b) : own;
+      const simple = /** @type {Axis["simple"]} */ (small_is_simple ? -1 : 1);
+      return { setting, values: all(values, of_pairs), nested: all(nested, nested_of_pairs), simple };
+    });
+  return { first, second };
+}
 
-/** @type {Axis} */
-const gammas = {
-  setting: "gamma",
-  values: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
-  nested: [0.01, 0.1, 1],
-  simple: -1,
-};
-
-const process = {
-  first: {
-    setting: "k",
-    values: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    nested: [0.01, 0.1, 1],
-    simple: /** @type {const} */ (1),
-  },
-  second: gammas,
-};
-
-/** In the order in which they are offered. @type {readonly Omit<Rival, "additive">[]} */
-const single = [
-  { name: "svm", first: cost },
-  { name: "proximal-svm", first: shrinking },
-  { name: "logistic", first: cost },
-  {
-    name: "naive-bayes",
-    first: { setting: "m", values: [0.5, 1, 2, 4, 8, 16, 32], nested: [1, 4, 16], simple: 1 },
-  },
-  {
-    name: "radial-svm",
-    first: cost,
-    second: gammas,
-  },
-  {
-    name: "polynomial-svm",
-    first: cost,
-    second: { setting: "degree", values: [2, 3, 4], nested: [2, 3], simple: -1 },
-  },
-  { name: "random-forest" },
-  { name: "lin-svm", first: cost },
-  { name: "gaussian-process", ...process },
-  {
-    name: "gaussian-process-compact",
-    learner: "gaussian-process",
-    fixed: [{ name: "compact", value: 1 }],
-    ...process,
-  },
-  {
-    name: "svr",
-    first: cost,
-    second: {
-      setting: "epsilon",
-      values: [0.01, 0.03, 0.1, 0.3, 1],
-      nested: [0.03, 0.1, 0.3],
-      simple: 1,
-    },
-  },
-  { name: "ridge", first: { ...shrinking, setting: "lambda" } },
-];
-
-/** Each with every pair after it, where it can have them. */
-export const rivals = single.flatMap((one) => {
-  const learner = learnerOf(one.learner ?? one.name);
-  const rival = { ...one, additive: learner?.addsUp ?? true };
-  const pairs = learner?.settings.some(({ name }) => name === "pairs");
-  return pairs ? [rival, withPairs(rival)] : [rival];
+/** Each with every pair after it, where it can have them. @type {readonly Rival[]} */
+export const rivals = everyLearner.flatMap(({ name, addsUp, settings }) => {
+  const rival = { name, additive: addsUp, ...axesOfLearner(name, false) };
+  const has = (/** @type {string} */ setting) => settings.some((of) => of.name === setting);
+  // The kernel that ends is another machine.
+  if (has("compact")) {
+    const fixed = [{ name: "compact", value: 1 }];
+    return [rival, { ...rival, name: `${name}-compact`, learner: name, fixed }];
+  }
+  if (!has("pairs")) return [rival];
+  const fixed = [{ name: "pairs", value: 1 }];
+  return [
+    rival,
+    { name: `${name}-pairs`, learner: name, additive: addsUp, fixed, ...axesOfLearner(name, true) },
+  ];
 });
 
 /** Ticked before anybody chooses, beside the one that is drawn. */
-export const usualRivals = Object.freeze(["logistic", "radial-svm", "random-forest", "svr", "ridge"]);
+export const usualRivals = Object.freeze(everyLearner.filter((l) => l.compared).map((l) => l.name));
 
 /**
  * Those that can learn an outcome. So that the list is short, every pair is offered with the support vector machine and the
@@ -128,7 +74,7 @@ export function rivalsFor(outcome, drawn, ticked = []) {
 }
 
 /** Folds inside every fit. */
-export const INNER_FOLDS = 3;
+export const INNER_FOLDS = limits.inner_folds.usual;
 
 /** @param {string} name @returns {Rival} also of a learner that this list does not know */
 export function rivalOf(name) {

@@ -1,5 +1,13 @@
+import { limits } from "../engine/catalogue.json";
 import { usualCosts } from "./costs.js";
-import { learnerOf, learnersFor, partsFor, shrinkageSetting, tidySettings } from "./learners.js";
+import {
+  everyLearner,
+  learnerOf,
+  learnersFor,
+  partsFor,
+  shrinkageSetting,
+  tidySettings,
+} from "./learners.js";
 import { tidyReading } from "./reading.js";
 import { inOrder } from "./shrinkages.js";
 import { isTab, sectionsOf, tabOf } from "./tabs.js";
@@ -66,24 +74,16 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
 
 /** @type {Readonly<Pick<Question, "learner" | "settings" | "seed" | "folds" | "repeats" | "resamples" | "recalibrate" | "shrinkages" | "posterior" | "interval">>} */
 export const defaultSettings = Object.freeze({
-  learner: "svm",
-  settings: [{ name: "C", value: 1 }],
-  seed: 1,
-  folds: 10,
-  repeats: 3,
-  resamples: 0,
+  learner: everyLearner[0].name,
+  settings: tidySettings(everyLearner[0].name, []),
+  seed: limits.seed.usual,
+  folds: limits.folds.usual,
+  repeats: limits.repeats.usual,
+  resamples: limits.resamples.usual,
   recalibrate: false,
   shrinkages: [],
   posterior: true,
   interval: "cross",
-});
-
-/** What the engine takes (src/job/settings.rs), least and most: with anything else a question would never be answered. */
-export const countLimits = /** @type {const} */ ({
-  folds: [2, 1000],
-  repeats: [1, 1000],
-  resamples: [0, 10_000],
-  seed: [0, 2 ** 32 - 1],
 });
 
 /** What is asked of any data unless something else is said. */

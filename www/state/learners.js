@@ -1,82 +1,55 @@
 /**
  * The learners and their settings: names, usual values and limits are those of the engine's own catalogue
- * (`../engine/catalogue.json`, made from it); here is the order in which they are offered.
+ * (`../engine/catalogue.json`, made from it).
  *
  * @typedef {import("../engine/contract.js").Setting} Setting
  * @typedef {import("../engine/contract.js").Outcome} Outcome
  * @typedef {import("../engine/contract.js").MapChoice} MapChoice
  * @typedef {import("../engine/contract.js").JointMap} JointMap
- * @typedef {"C" | "k" | "pairs" | "balanced" | "penalty" | "m" | "density" | "bins" | "calibrate" | "epsilon" | "lambda" | "gamma"
- *   | "weight" | "degree" | "units" | "compact" | "trees" | "leaf" | "tried"} SettingName
- * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole: boolean, orZero?: boolean, flag?: boolean }} SettingOf
- *   `orZero`: 0 too, for what the engine finds itself; `flag`: 0, or on
+ * @typedef {keyof import("../sentences/compare/settings.js").SettingsInWords} SettingName
+ * @typedef {{ name: SettingName, usual: number, low: number, high: number, whole?: boolean, or_zero?: boolean, flag?: boolean }} SettingOf
+ *   `or_zero`: 0 too, for what the engine finds itself; `flag`: 0, or on
  * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
  *   with coordinates; those whose values can be counted
- * @typedef {{ name: string, outcomes: readonly Outcome[], addsUp: boolean, calibrated: boolean, shrinks: boolean,
- *   maps: MapsOf, settings: readonly SettingOf[] }} LearnerOf
+ * @typedef {{ name: string, outcomes: readonly Outcome[], addsUp: boolean, calibrated: boolean,
+ *   compared: boolean, shrinkage: SettingName | null, maps: MapsOf, settings: readonly SettingOf[] }} LearnerOf `compared`: with the drawn one, before anybody chooses;
+ *   `shrinkage`: the setting that is its shrinkage constant
  */
 
-import catalogue from "../engine/catalogue.json";
+import { order, learners as served } from "../engine/catalogue.json";
 
-/** In which order settings are offered, of those that a learner has. @type {readonly SettingName[]} */
-const order = [
-  "penalty",
-  "C",
-  "k",
-  "m",
-  "density",
-  "bins",
-  "gamma",
-  "compact",
-  "degree",
-  "trees",
-  "leaf",
-  "tried",
-  "epsilon",
-  "lambda",
-  "units",
-  "pairs",
-  "balanced",
-  "weight",
-  "calibrate",
-];
-
-/** @param {string} name @returns {LearnerOf} */
-function entry(name) {
-  const found = catalogue.learners.find((l) => l.name === name);
-  if (!found) throw new Error(`the engine has no learner ${name}`);
-  const { outcomes, adds_up, calibrated, shrinks, maps } = found;
-  const settings = found.settings.map(({ or_zero, ...of }) => ({
+/** All of them, in the order in which they are offered. @type {readonly LearnerOf[]} */
+export const everyLearner = served.map(({ adds_up, ...known }) => {
+  const settings = known.settings.map((of) => ({
     .../** @type {SettingOf} */ (of),
-    ...(or_zero && { orZero: true }),
     // Every pair, 1 to 3: how attributes of two values stand in the products.
-    ...(((of.whole && of.low === 0 && of.high === 1) || of.name === "pairs") && { flag: true }),
+    ...((isSwitch(of) || of.name === "pairs") && { flag: true }),
   }));
+  // The first one, as the engine has them.
+  const shrinkage = known.shrinks ? settings[0].name : null;
   settings.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-  return /** @type {LearnerOf} */ ({ name, outcomes, addsUp: adds_up, calibrated, shrinks, maps, settings });
+  return /** @type {LearnerOf} */ ({ ...known, addsUp: adds_up, settings, shrinkage });
+});
+
+/** @param {{ whole?: boolean, low: number, high: number }} of */
+function isSwitch({ whole, low, high }) {
+  return whole && low === 0 && high === 1;
 }
 
-/** Those that a nomogram is drawn from, in the order in which they are offered. @type {readonly LearnerOf[]} */
-export const learners = ["svm", "logistic", "naive-bayes", "proximal-svm", "svr", "ridge"].map(entry);
-
-/** No nomogram: what there is to gain by giving up on one. @type {readonly LearnerOf[]} */
-export const ceilings = ["radial-svm", "polynomial-svm", "lin-svm", "gaussian-process", "random-forest"].map(
-  entry,
-);
-
-const every = [...learners, ...ceilings];
+/** Those that a nomogram is drawn from; the others show what there is to gain by giving up on one. */
+export const learners = everyLearner.filter((l) => l.addsUp);
 
 /** Every setting that some learner has. @type {readonly SettingName[]} */
-export const settingNames = [...new Set(every.flatMap(({ settings }) => settings.map((s) => s.name)))];
+export const settingNames = [...new Set(everyLearner.flatMap(({ settings }) => settings.map((s) => s.name)))];
 
 /** @param {string} name @returns {LearnerOf | null} */
 export function learnerOf(name) {
-  return every.find((l) => l.name === name) ?? null;
+  return everyLearner.find((l) => l.name === name) ?? null;
 }
 
 /** Whether a setting could have a value, of some learner. @param {string} name @param {number} value */
 export function isSetting(name, value) {
-  return every.some(({ settings }) => settings.some((s) => s.name === name && isAllowed(s, value)));
+  return everyLearner.some(({ settings }) => settings.some((s) => s.name === name && isAllowed(s, value)));
 }
 
 /** Whether a learner's model is a sum of effects, and so has a nomogram. @param {string} name */
@@ -100,10 +73,11 @@ export function allowsMap(learner, kind) {
 /** Whether a map has no coordinates. @param {string} kind */
 export const isKernel = (kind) => kind.endsWith("_kernel");
 
-/** @param {SettingOf} setting @param {number} value */
-export function isAllowed({ low, high, whole, orZero }, value) {
+/** @param {{ low: number, high: number, whole?: boolean, or_zero?: boolean }} setting @param {number} value */
+export function isAllowed({ low, high, whole, or_zero }, value) {
   return (
-    (value >= low && value <= high && (!whole || Number.isInteger(value))) || (orZero === true && value === 0)
+    (value >= low && value <= high && (!whole || Number.isInteger(value))) ||
+    (or_zero === true && value === 0)
   );
 }
 
@@ -152,10 +126,9 @@ export function handPairs(question) {
   return everyPair(question) ? [] : question.groups;
 }
 
-/** The setting that is the shrinkage constant k of a learner, or null where it has none. @param {string} learner @returns {"k" | "lambda" | null} */
+/** The setting that is the shrinkage constant k of a learner, or null where it has none. @param {string} learner */
 export function shrinkageSetting(learner) {
-  if (learner === "proximal-svm") return "k";
-  return learner === "ridge" ? "lambda" : null;
+  return learnerOf(learner)?.shrinkage ?? null;
 }
 
 /** Whether the folds serve to calibrate, and not only to see how well is predicted. @param {{ outcome: Outcome, learner: string, settings: readonly Setting[] }} question */

@@ -9,21 +9,21 @@
  * @typedef {import("../engine/contract.js").CutMethod} CutMethod
  * @typedef {import("../engine/contract.js").ColumnPreview} ColumnPreview
  * @typedef {MapChoice["kind"]} MapKind
- * @typedef {{ name: string, low: number, high: number, usual: number, whole: boolean }} Parameter
+ * @typedef {{ name: string, low: number, high: number, usual: number, whole?: boolean }} Parameter
  */
 
-import catalogue from "../engine/catalogue.json";
+import { cuts, joint_maps, maps } from "../engine/catalogue.json";
 import { isSimilarity, similarityFromText, similarityText, usualSimilarity } from "./similarity.js";
 
 /** @param {string} kind @returns {Parameter | null} */
-const ofMap = (kind) => catalogue.maps.find((m) => m.kind === kind)?.parameter ?? null;
+const ofMap = (kind) => maps.find((m) => m.kind === kind)?.parameter ?? null;
 /** @param {string} kind @returns {Parameter} */
-const ofPair = (kind) => /** @type {any} */ (catalogue.joint_maps.find((m) => m.kind === kind)?.parameter);
+const ofPair = (kind) => /** @type {any} */ (joint_maps.find((m) => m.kind === kind)?.parameter);
 
 /** Intervals of the methods that are told how many. */
 export const bins = /** @type {Parameter} */ (ofMap("discretised"));
 /** Cuts that can be set by hand. */
-export const MOST_CUTS = catalogue.cuts.high;
+export const MOST_CUTS = cuts.high;
 
 /** @type {readonly [MapKind, string][]} */
 const numeric = [

@@ -10,6 +10,7 @@ import { sampleBytes } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 import * as docs from "./document.js";
 import { withAddress } from "./link.js";
+import { say } from "./told.js";
 
 /**
  * @typedef {import("./document.js").Document} Document
@@ -107,7 +108,7 @@ export class Opening {
   async #openWork({ readWork, WorkError }, name, text, signal) {
     const bench = this.#bench;
     try {
-      const { document: doc, bytes } = readWork(text);
+      const { document: doc, bytes, whole } = readWork(text);
       if (!(await engineReady(bench))) return;
       const { source, readOptions } = doc.question;
       const key = docs.fileKey(doc.question);
@@ -120,6 +121,7 @@ export class Opening {
         bench.opened.value = { key, opened };
         // The colours are the reader's, not the file's.
         bench.gesture(shell.gestures.open(name), (d) => docs.withView(doc, { theme: d.view.theme }));
+        if (!whole) say(bench, [shell.trouble.part(name)]);
       });
     } catch (error) {
       if (signal.aborted) return;

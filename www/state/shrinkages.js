@@ -8,7 +8,8 @@
  * @typedef {"one" | "kind" | "attribute"} Division what has a constant of its own: nothing, each kind of coordinate,
  *   each attribute
  */
-import { learnerOf } from "./learners.js";
+import { limits } from "../engine/catalogue.json";
+import { everyLearner, isAllowed } from "./learners.js";
 
 /** Kinds of coordinates, in the order in which they are listed. */
 export const kinds = /** @type {const} */ (["straight", "curved", "levels", "pairs", "process"]);
@@ -16,14 +17,14 @@ export const kinds = /** @type {const} */ (["straight", "curved", "levels", "pai
 const OF = "of.";
 /** A list of more sliders than these is no help. */
 export const MOST_ATTRIBUTES = 40;
-/** What the constant of a part may be: the engine's limits (src/choice/parts.rs). */
-export const constantLimits = Object.freeze({ low: 1e-12, high: 1e12 });
-/** What that of all may be. */
-const ofAll = learnerOf("proximal-svm")?.settings.find(({ name }) => name === "k") ?? constantLimits;
+/** What the constant of a part may be. */
+export const constantLimits = limits.constant;
+/** What that of all may be: the first one's with the name k. */
+const ofAll = everyLearner.flatMap((l) => l.settings).find(({ name }) => name === "k") ?? constantLimits;
 
 /** @param {unknown} k */
 export function isConstant(k) {
-  return typeof k === "number" && k >= constantLimits.low && k <= constantLimits.high;
+  return typeof k === "number" && isAllowed(constantLimits, k);
 }
 
 /** "straight", or "of.age" of an attribute. @param {Part} part */

@@ -6,14 +6,14 @@
  * @typedef {Extract<import("../engine/contract.js").MapChoice, { kind: "similarity" }>} SimilarityMap
  */
 
-import catalogue from "../engine/catalogue.json";
+import { maps, measures as served } from "../engine/catalogue.json";
 
 const ofValues = /** @type {{ low: number, high: number, usual: number }} */ (
-  catalogue.maps.find((m) => m.kind === "similarity")?.parameter
+  maps.find((m) => m.kind === "similarity")?.parameter
 );
 
 /** Those that add up over the attributes, in the order in which they are offered. @type {readonly Measure[]} */
-export const measures = /** @type {Measure[]} */ (catalogue.measures);
+export const measures = /** @type {Measure[]} */ (served);
 /** Can be looked at, but gives no nomogram: its weight depends on the values of all attributes. @type {Measure} */
 export const NOT_ADDITIVE = "lin";
 

@@ -3,12 +3,12 @@
  * Only on request; the model alone holds no row. What comes in is someone else's text and is checked field by field.
  */
 
+import { limits } from "../engine/catalogue.json";
 import { readAnyModel } from "../model/classes.js";
 import { sampleOf } from "../samples/samples.js";
 import { choices } from "./choice.js";
 import { areCosts } from "./costs.js";
 import {
-  countLimits,
   defaultQuestion,
   defaultView,
   newDocument,
@@ -18,7 +18,7 @@ import {
   withLearner,
   withOutcome,
 } from "./document.js";
-import { learnerOf, isSetting as mayBe } from "./learners.js";
+import { isAllowed, learnerOf, isSetting as mayBe } from "./learners.js";
 import { isLesson } from "./lesson.js";
 import { isJointGroup, isMapChoice } from "./maps.js";
 import { boundsWords } from "./reading.js";
@@ -79,7 +79,7 @@ export function writeWork(doc, bytes, name) {
 
 /**
  * @param {string} text
- * @returns {{ document: Document, bytes: Uint8Array }}
+ * @returns {{ document: Document, bytes: Uint8Array, whole: boolean }} `whole`: nothing of how the page looks is left out
  * @throws {WorkError}
  */
 export function readWork(text) {
@@ -105,15 +105,21 @@ export function readWork(text) {
   } catch {
     throw new WorkError("broken", "model");
   }
+  let whole = true;
   // How the page looks is worth no refusal.
   const view = readView(
     { ...defaultView, ...need(work.view, isObject, "view") },
     need,
-    (value, test, field) => (test(value) ? value : usual(field)),
+    (value, test, field) => {
+      if (test(value)) return value;
+      whole = false;
+      return usual(field);
+    },
   );
   return {
     document: { question, view, model, modelOf: model === null ? null : questionKey(question) },
     bytes,
+    whole,
   };
 }
 
@@ -291,8 +297,8 @@ const isReading = (/** @type {any} */ v) =>
   [v.names, v.skip, v.slip].every(maybe(isLine)) &&
   [v.header, v.whole].every(maybe(isTruth)) &&
   listOf(isColumn)(v.columns ?? []);
-/** @param {keyof typeof countLimits} name @returns {(v: any) => boolean} */
-const isWithin = (name) => (v) => isCount(v) && v >= countLimits[name][0] && v <= countLimits[name][1];
+/** @param {"folds" | "repeats" | "resamples" | "seed"} name @returns {(v: any) => boolean} */
+const isWithin = (name) => (v) => isCount(v) && isAllowed(limits[name], v);
 /** @param {string} field of the view */
 const usual = (field) => /** @type {any} */ (defaultView)[field.split(".")[1]];
 const isScores = (/** @type {any} */ v) =>

@@ -1,13 +1,13 @@
 //! Requests `top_begin` and `top_step`: a support vector machine with a polynomial kernel for the prepared question, and
 //! its features of largest weight, a few at a time.
 
+use crate::choice::PANEL_LIMITS;
 use crate::contract::{TopBegun, TopFeature, TopFound, TopMethod, TopTerm, TopWanted};
 use crate::door::session::Session;
 use crate::explain::top_features::{Coding, Column, Machine, Search, Weighted, n_products, prune, sparse};
 use crate::features::design::{Design, Nominal};
 use crate::features::maps::linear::Linear;
 use crate::job::Job;
-use crate::job::catalogue::COST;
 use crate::learn::kernel_svm::KernelFit;
 use crate::learn::polynomial_svm;
 use crate::learn::solve::SolveOptions;
@@ -15,11 +15,6 @@ use crate::sentences::Message;
 use crate::sentences::learning::Problem;
 use crate::sentences::top_features::{Factor, product};
 use crate::task::{Answers, AttributeValues, Task, TaskAttribute};
-
-/// Most features to return: pruning looks at pairs of them for each.
-const MOST_RETURNED: u32 = 1000;
-/// Most features to build: some minutes.
-const MOST_BUILT: u32 = 10_000_000;
 
 /// A search under way, with what its features are made of.
 #[derive(Clone, Debug)]
@@ -83,18 +78,18 @@ pub(super) fn check(task: &Task, wanted: &TopWanted) -> Result<(), Problem> {
     if task.answers != Answers::OneClass {
         return Err(Problem::OutOfTurn { first: "prepare a question about one class against the rest" });
     }
-    COST.check(wanted.cost)?;
     let TopWanted { degree, p, r, .. } = *wanted;
+    Problem::unless_allowed(&PANEL_LIMITS.cost, wanted.cost)?;
+    Problem::unless_allowed(&PANEL_LIMITS.degree, degree.into())?;
+    Problem::unless_allowed(&PANEL_LIMITS.listed, r.into())?;
+    Problem::unless_allowed(&PANEL_LIMITS.built, p.into())?;
     let enough = wanted.method != TopMethod::Heur1 || p > degree;
     let settings = [
-        ("degree", degree.to_string(), (1..=6).contains(&degree), "a whole number from 1 to 6"),
-        ("r", r.to_string(), (1..=MOST_RETURNED).contains(&r), "a whole number from 1 to 1000"),
-        ("p", p.to_string(), p <= MOST_BUILT, "at most 10000000"),
-        ("p", p.to_string(), p >= r, "at least r: more features are built than returned"),
-        ("p", p.to_string(), enough, "above the degree, or Heur1 has not one variable's features to build"),
+        (p >= r, "at least r: more features are built than returned"),
+        (enough, "above the degree, or Heur1 has not one variable's features to build"),
     ];
-    match settings.into_iter().find(|(_, _, fits, _)| !fits) {
-        Some((name, value, _, expected)) => Err(Problem::BadSetting { name: name.to_owned(), value, expected }),
+    match settings.into_iter().find(|(fits, _)| !fits) {
+        Some((_, expected)) => Err(Problem::BadSetting { name: "p".to_owned(), value: p.to_string(), expected }),
         None => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 
 mod texts;
 
-use crate::choice::Part;
+use crate::choice::{Parameter, Part};
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::maps::MapProblem;
 use crate::sentences::{Message, code};
@@ -153,6 +153,13 @@ pub enum Problem {
         /// Its name.
         name: String,
     },
+    /// A number beyond its limits.
+    BeyondLimits {
+        /// What it is, with its limits.
+        of: &'static Parameter,
+        /// What was asked for.
+        value: f64,
+    },
     /// A setting out of range.
     BadSetting {
         /// The setting.
@@ -232,6 +239,14 @@ pub enum Problem {
 }
 
 impl Problem {
+    /// Refuses a number that is beyond its limits.
+    ///
+    /// # Errors
+    /// [`Problem::BeyondLimits`].
+    pub fn unless_allowed(of: &'static Parameter, value: f64) -> Result<(), Problem> {
+        if of.allows(value) { Ok(()) } else { Err(Problem::BeyondLimits { of, value }) }
+    }
+
     /// Code, sentence and place.
     pub fn message(&self) -> Message {
         match self {
@@ -294,6 +309,7 @@ impl Problem {
             Problem::BadSetting { name, value, expected } => {
                 Message::error(code::BAD_SETTING, format!("{name} cannot be {value}: it must be {expected}."))
             }
+            Problem::BeyondLimits { of, value } => Message::error(code::BAD_SETTING, beyond_limits(of, *value)),
             Problem::BadShrinkage { of, k } => Message::error(code::BAD_SHRINKAGE, bad_shrinkage(of, *k)),
             Problem::TwoShrinkages { of } => Message::error(code::TWO_SHRINKAGES, two_shrinkages(of)),
             Problem::ShrinkageOfUnknown { name, names } => {

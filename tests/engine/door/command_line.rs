@@ -213,20 +213,23 @@ fn what_is_beyond_its_limits_is_named() {
     };
     let learner = ["--learner", "logistic"];
     let evaluate = |more: &[&str]| of("evaluate", &[&learner, more].concat());
-    assert_eq!(evaluate(&["--repeats", "4000000000"]), "repeats cannot be 4000000000: it must be between 1 and 1000.");
-    assert_eq!(evaluate(&["--folds", "1"]), "folds cannot be 1: it must be between 2 and 1000.");
-    assert_eq!(evaluate(&["--folds", "0"]), "folds cannot be 0: it must be between 2 and 1000.");
-    assert_eq!(evaluate(&["--repeats", "0"]), "repeats cannot be 0: it must be between 1 and 1000.");
-    assert_eq!(of("ensemble", &["--folds", "1"]), "folds cannot be 1: it must be between 2 and 1000.");
-    assert_eq!(of("trace", &["--from", "0"]), "--from cannot be 0: it must be a number from 1e-12 to 1e12.");
-    let wrong = "--to cannot be 1: it must be a number above --from, 1e12 at most.";
+    assert_eq!(
+        evaluate(&["--repeats", "4000000000"]),
+        "repeats cannot be 4000000000: it must be a whole number from 1 to 1000."
+    );
+    assert_eq!(evaluate(&["--folds", "1"]), "folds cannot be 1: it must be a whole number from 2 to 1000.");
+    assert_eq!(evaluate(&["--folds", "0"]), "folds cannot be 0: it must be a whole number from 2 to 1000.");
+    assert_eq!(evaluate(&["--repeats", "0"]), "repeats cannot be 0: it must be a whole number from 1 to 1000.");
+    assert_eq!(of("ensemble", &["--folds", "1"]), "folds cannot be 1: it must be a whole number from 2 to 1000.");
+    assert_eq!(of("trace", &["--from", "0"]), "from cannot be 0: it must be a number from 1e-12 to 1e12.");
+    let wrong = "to cannot be 1: it must be a number above from.";
     assert_eq!(of("trace", &["--from", "5", "--to", "1"]), wrong);
-    assert_eq!(of("trace", &["--steps", "0"]), "--steps cannot be 0: it must be between 2 and 400.");
+    assert_eq!(of("trace", &["--steps", "0"]), "steps cannot be 0: it must be a whole number from 2 to 400.");
     let out = scratch("never.json").display().to_string();
     let fit = |set: &str| of("fit", &["--learner", "svm", "--out", &out, "--set", set]);
     assert_eq!(fit("C=1e300"), "C cannot be 1e300: it must be a number from 1e-9 to 1e9.");
-    assert_eq!(fit("resamples=1e12"), "resamples cannot be 1000000000000: it must be between 0 and 10000.");
-    assert_eq!(fit("resamples=0.5"), "resamples cannot be 0.5: it must be a whole number.");
+    assert_eq!(fit("resamples=1e12"), "resamples cannot be 1000000000000: it must be a whole number from 0 to 10000.");
+    assert_eq!(fit("resamples=0.5"), "resamples cannot be 0.5: it must be a whole number from 0 to 10000.");
 }
 
 /// As the browser writes them, byte by byte.

@@ -1,12 +1,13 @@
 //! The catalogue: it is what the page reads, and each limit in it is where the engine begins to refuse.
 
 use super::reliability::question;
+use crate::door::command_line::run;
 use crate::helper::assert_close;
 use crate::tables::{labels, numbers, table};
 use nomogram::choice::{AttributeMap, JointGroup, Parameter};
 use nomogram::contract::{Outcome, Question};
 use nomogram::job::Job;
-use nomogram::job::catalogue::{MapEntry, catalogue};
+use nomogram::job::catalogue::{MapEntry, catalogue, more};
 use nomogram::table::Table;
 use std::path::PathBuf;
 
@@ -40,15 +41,76 @@ fn edges(of: &Parameter) -> (Vec<f64>, Vec<f64>) {
 
 #[test]
 fn the_page_reads_the_same() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("www/engine/catalogue.json");
-    let text = serde_json::to_string_pretty(&catalogue()).expect("JSON") + "\n";
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, &text).expect("written");
+    let pretty = |of: Result<String, serde_json::Error>| of.expect("JSON") + "\n";
+    let served = [
+        ("catalogue.json", pretty(serde_json::to_string_pretty(&catalogue()))),
+        ("catalogue-more.json", pretty(serde_json::to_string_pretty(&more()))),
+    ];
+    for (name, text) in served {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("www/engine").join(name);
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(&path, &text).expect("written");
+        }
+        // Whatever lays the file out: the values count.
+        let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+        let found = value(&std::fs::read_to_string(&path).expect("the file"));
+        assert_eq!(found, value(&text), "npm run bless makes www/engine/{name} anew");
     }
-    // Whatever lays the file out: the values count.
-    let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
-    let found = value(&std::fs::read_to_string(&path).expect("the file"));
-    assert_eq!(found, value(&text), "npm run bless makes www/engine/catalogue.json anew");
+}
+
+#[test]
+fn every_setting_has_its_place_and_every_learner_its_name_in_the_help() {
+    let catalogue = catalogue();
+    let mut settings: Vec<&str> = catalogue.learners.iter().flat_map(|of| of.settings).map(|of| of.name).collect();
+    settings.sort_unstable();
+    settings.dedup();
+    let mut places = catalogue.order.to_vec();
+    places.sort_unstable();
+    assert_eq!(places, settings, "the order of settings");
+    for verb in ["fit", "evaluate"] {
+        let output = run(&[verb, "--help"]);
+        let help = String::from_utf8(output.stdout).expect("UTF-8");
+        let words: Vec<&str> = help.split(|c: char| !(c.is_alphanumeric() || c == '-')).collect();
+        for learner in &catalogue.learners {
+            assert!(words.contains(&learner.name), "{} is not in the help of {verb}: {help}", learner.name);
+        }
+    }
+}
+
+/// Numbers of the catalogue that stand elsewhere too could be changed in one place only.
+#[test]
+fn no_limit_stands_beside_the_catalogue() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let more = more().limits;
+    let beside = [
+        ("src/job/trace.rs", vec![more.steps.high, 121.0]),
+        ("src/cli/shrink.rs", vec![more.steps.high, 121.0, 1e12]),
+        ("src/job/settings.rs", vec![1000.0, 10_000.0, more.values.high]),
+        ("src/features/parts.rs", vec![1e12]),
+        ("src/door/check.rs", vec![1e9]),
+        ("src/door/knowing/top.rs", vec![1e9, more.built.high, more.listed.high, more.degree.high]),
+        ("www/state/shrinkages.js", vec![1e12]),
+        ("www/state/document.js", vec![1000.0, 10_000.0]),
+        ("www/state/work.js", vec![1000.0, 10_000.0]),
+        ("www/state/address-table.js", vec![1000.0, 10_000.0]),
+        ("www/panels/model/model-settings.js", vec![1000.0, 50.0]),
+        ("www/panels/compare/top-panel.js", vec![1e9, more.built.high, more.listed.high, 500.0]),
+        ("www/panels/trust/check-panel.js", vec![1e9]),
+        ("www/panels/shrink/shrinkage-panel.js", vec![121.0]),
+        ("www/controls/error-bars.js", vec![10_000.0]),
+    ];
+    for (file, limits) in beside {
+        let text = std::fs::read_to_string(root.join(file)).expect("a source");
+        let code =
+            text.lines().filter(|line| !line.trim_start().starts_with("//") && !line.trim_start().starts_with('*'));
+        let numbers: Vec<f64> = code
+            .flat_map(|line| line.split(|c: char| !(c.is_alphanumeric() || "._-".contains(c))))
+            .filter_map(|word| word.replace('_', "").parse().ok())
+            .collect();
+        for limit in limits {
+            assert!(!numbers.contains(&limit), "{file} has {limit} by hand: it stands in src/choice/limits.rs");
+        }
+    }
 }
 
 #[test]
@@ -63,7 +125,7 @@ fn every_limit_of_a_setting_works_and_what_is_beyond_is_refused_by_name() {
             folds: 2,
             ..question(learner.name, &[(name, value)])
         };
-        for setting in &learner.settings {
+        for setting in learner.settings {
             let (within, refused) = edges(setting);
             for value in within {
                 let job = Job::new(&table, &of(setting.name, value))

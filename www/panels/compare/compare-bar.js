@@ -8,7 +8,7 @@ import { shell } from "../../sentences.js";
 import { sideHead, sideScores } from "./compare-side.js";
 import { sidesOf } from "./sides.js";
 import "./forest-importance.js";
-import { addsUp, ceilings, learnerOf, learners, settingValue } from "../../state/learners.js";
+import { addsUp, everyLearner, learnerOf, settingValue } from "../../state/learners.js";
 
 /** @typedef {import("../../state/learners.js").SettingOf} SettingOf */
 
@@ -17,7 +17,7 @@ export class CompareBar extends PageElement {
     const { bench, gestures } = this;
     const { question, view } = bench.document.value;
     const { settings } = shell;
-    const offered = [...learners, ...ceilings].filter((l) => l.outcomes.includes(question.outcome));
+    const offered = everyLearner.filter((l) => l.outcomes.includes(question.outcome));
     const chosen = view.compare?.learner ?? "";
     const take = (/** @type {string} */ learner) =>
       gestures.setCompare(

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { checkField, numberField, segments } from "../../controls/fields.js";
 import { stepButtons } from "../../controls/step-buttons.js";
+import { limits } from "../../engine/catalogue-more.json";
 import { searchOf } from "../../engine/top.js";
 import { DEGREES } from "../../engine/trials.js";
 import { percent } from "../../model/format.js";
@@ -19,8 +20,6 @@ import "../../style/check.css";
 /** @typedef {import("../../engine/contract.js").TopWanted} TopWanted */
 /** @typedef {import("../../engine/contract.js").TopFound} TopFound */
 
-const MOST_LISTED = 500;
-const MOST_BUILT = 1e7;
 const PER_PAGE = 20;
 
 export class TopPanel extends PageElement {
@@ -95,8 +94,8 @@ export class TopPanel extends PageElement {
     </div>
     <p class="hint">${degree ? words.degreeMeans[degree] : topTrials.degreeMeans} ${words.methodMeans[wanted.method]}</p>
     <div class="check-fields">
-      ${numberField({ label: words.list, value: wanted.r, low: 1, high: MOST_LISTED, whole: true, take: (r) => this.#set({ r }) })}
-      ${numberField({ label: words.cost, value: wanted.cost, hint: words.costHint, low: 1e-9, high: 1e9, take: (cost) => this.#set({ cost }) })}
+      ${numberField({ label: words.list, value: wanted.r, ...limits.listed, take: (r) => this.#set({ r }) })}
+      ${numberField({ label: words.cost, value: wanted.cost, hint: words.costHint, ...limits.cost, take: (cost) => this.#set({ cost }) })}
       ${checkField({ label: words.prune, hint: words.pruneHint, checked: wanted.prune ?? false, take: (prune) => this.#set({ prune }) })}
       ${checkField({ label: words.sparse, hint: words.sparseHint, checked: wanted.sparse ?? false, take: (sparse) => this.#set({ sparse }) })}
     </div>
@@ -110,9 +109,7 @@ export class TopPanel extends PageElement {
                 label: words.build,
                 value: wanted.p,
                 hint: words.buildHint,
-                low: 1,
-                high: MOST_BUILT,
-                whole: true,
+                ...limits.built,
                 take: (p) => this.#set({ p }),
               })
         }

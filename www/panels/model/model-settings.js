@@ -1,10 +1,10 @@
 /** The settings of the learner, one step away: the model is there before any of them is touched. */
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
+import { limits } from "../../engine/catalogue.json";
 import { plain } from "../../model/format.js";
 import { shrinkage } from "../../sentences/shrink/shrinkage.js";
 import { shell } from "../../sentences.js";
-import { countLimits } from "../../state/document.js";
 import {
   calibrates,
   hasInterval,
@@ -40,11 +40,9 @@ export class ModelSettings extends PageElement {
     /** @param {"folds" | "repeats" | "seed"} name */
     const count = (name) =>
       numberField({
+        ...limits[name],
         label: settings[name],
         value: question[name],
-        low: countLimits[name][0],
-        high: countLimits[name][1],
-        whole: true,
         take: (v) => gestures.setCount(name, v),
       });
     return html`

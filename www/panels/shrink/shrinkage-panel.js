@@ -5,6 +5,7 @@
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { Hold } from "../../controls/hold.js";
+import { limits } from "../../engine/catalogue-more.json";
 import { shrinkerOf } from "../../engine/shrink.js";
 import { contributions, outcomeOf, sumOf, typicalValue } from "../../model/evaluate.js";
 import { fixed, percent, plainK } from "../../model/format.js";
@@ -29,7 +30,6 @@ import "../../style/shrinkage.css";
 
 export const PANEL = "shrinkage";
 /** Places on the axis: fine enough for a smooth curve. */
-const STEPS = 121;
 /** A key that is held down, or pressed again and again, is one movement. */
 const REST_MS = 400;
 
@@ -182,7 +182,7 @@ export class ShrinkagePanel extends PageElement {
     if (key === this.asked) return;
     this.asked = key;
     this.trouble = "";
-    pool.ask("trace", { from, to, steps: STEPS }, request).then(
+    pool.ask("trace", { from, to, steps: limits.steps.usual }, request).then(
       (/** @type {Trace} */ trace) => {
         if (this.asked === key) Object.assign(this, { trace });
         this.shrinker.warm({ k, shrinkages });

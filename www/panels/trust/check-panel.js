@@ -4,6 +4,8 @@ import { define, given, PageElement } from "../../bench/base.js";
 import { numberField, segments } from "../../controls/fields.js";
 import { OwnWidth } from "../../controls/own-width.js";
 import { stepButtons } from "../../controls/step-buttons.js";
+import { limits as counts } from "../../engine/catalogue.json";
+import { limits } from "../../engine/catalogue-more.json";
 import { checkerOf, machinesFor, remaining } from "../../engine/check.js";
 import { count, fixed, percent, plainK } from "../../model/format.js";
 import { courseOf, judgementOf, stations } from "../../model/trust/check-course.js";
@@ -82,10 +84,10 @@ export class CheckPanel extends PageElement {
               <p class="hint">${check.scoredByMeans[wanted.scored_by]}</p>`
       }
       <div class="check-fields">
-        ${numberField({ label: check.cost, value: wanted.cost, hint: check.costHint, low: 0, high: 1e9, take: (cost) => checker.set({ cost }) })}
-        ${numberField({ label: check.gamma, value: wanted.gamma, hint: check.gammaHint, low: 0, high: 1e9, take: (gamma) => checker.set({ gamma }) })}
+        ${numberField({ label: check.cost, value: wanted.cost, hint: check.costHint, low: 0, high: limits.cost.high, take: (cost) => checker.set({ cost }) })}
+        ${numberField({ label: check.gamma, value: wanted.gamma, hint: check.gammaHint, low: 0, high: limits.gamma.high, take: (gamma) => checker.set({ gamma }) })}
         ${numberField({ label: check.most, value: wanted.most, hint: check.mostHint, low: 0, high: 1e6, whole: true, take: (most) => checker.set({ most }) })}
-        ${numberField({ label: check.seed, value: wanted.seed, hint: check.seedHint, low: 0, high: 2 ** 32 - 1, whole: true, take: (seed) => checker.set({ seed }) })}
+        ${numberField({ label: check.seed, value: wanted.seed, hint: check.seedHint, ...counts.seed, take: (seed) => checker.set({ seed }) })}
       </div>
     </details>`;
   }

@@ -6,63 +6,87 @@ const MANY = 6;
 
 /**
  * Every learner by the name that the engine has for it: its name, a short one where room is scarce, and how it stands
- * within a sentence, at length and in brief.
+ * within a sentence, at length and in brief; and one sentence to choose by.
  *
- * @type {Record<string, { name: string, short: string, within: string, brief?: string }>}
+ * @type {Record<string, { name: string, short: string, within: string, brief?: string, hint: string }>}
  */
 export const learnersInWords = {
   svm: {
     name: "Linear support vector machine",
     short: "Support vector machine",
     within: "the linear support vector machine",
+    hint: "Widest gap between the classes.",
   },
-  logistic: { name: "Logistic regression", short: "Logistic regression", within: "logistic regression" },
-  "naive-bayes": { name: "Naive Bayes", short: "Naive Bayes", within: "naive Bayes" },
+  logistic: {
+    name: "Logistic regression",
+    short: "Logistic regression",
+    within: "logistic regression",
+    hint: "Fits the log odds; every row counts.",
+  },
+  "naive-bayes": {
+    name: "Naive Bayes",
+    short: "Naive Bayes",
+    within: "naive Bayes",
+    hint: "Adds up what each attribute says.",
+  },
   svr: {
     name: "Support vector regression",
     short: "Support vector regression",
     within: "support vector regression",
+    hint: "A line that lets small errors pass and is little moved by outliers.",
   },
-  ridge: { name: "Ridge regression", short: "Ridge regression", within: "ridge regression" },
+  ridge: {
+    name: "Ridge regression",
+    short: "Ridge regression",
+    within: "ridge regression",
+    hint: "Least squares, with large weights held back.",
+  },
   "proximal-svm": {
     name: "Proximal support vector machine",
     short: "Proximal SVM",
     within: "the proximal support vector machine",
     brief: "the proximal SVM",
+    hint: "Least squares; follows a slider.",
   },
   "radial-svm": {
     name: "Radial support vector machine",
     short: "Radial SVM",
     within: "the radial support vector machine",
     brief: "the radial SVM",
+    hint: "Finds any smooth boundary, so it has no nomogram.",
   },
   "polynomial-svm": {
     name: "Polynomial support vector machine",
     short: "Polynomial SVM",
     within: "the polynomial support vector machine",
     brief: "the polynomial SVM",
+    hint: "Weighs every product of attributes up to a degree, so it has no nomogram.",
   },
   "lin-svm": {
     name: "Support vector machine on Lin’s similarity",
     short: "SVM on Lin’s similarity",
     within: "the support vector machine on Lin’s similarity",
     brief: "the SVM on Lin’s similarity",
+    hint: "Rows are alike where they share rare values, so it has no nomogram.",
   },
   "gaussian-process": {
     name: "Gaussian process over all attributes",
     short: "Gaussian process",
     within: "the Gaussian process",
+    hint: "The proximal SVM with any smooth boundary, so it has no nomogram.",
   },
   "gaussian-process-compact": {
     name: "Gaussian process of short range",
     short: "Short-range Gaussian process",
     within: "the short-range Gaussian process",
+    hint: "The same, where rows that are far apart are not alike at all.",
   },
   "random-forest": {
     name: "Random forest",
     short: "Random forest",
     within: "the random forest",
     brief: "the forest",
+    hint: "The mean of hundreds of trees, each grown on other rows; it has no nomogram.",
   },
 };
 
@@ -70,21 +94,6 @@ export const learnersInWords = {
 export const learnerNames = Object.fromEntries(
   Object.entries(learnersInWords).map(([key, { name }]) => [key, name]),
 );
-
-/** One sentence each, to choose by. */
-const hints = {
-  svm: "Widest gap between the classes.",
-  logistic: "Fits the log odds; every row counts.",
-  "naive-bayes": "Adds up what each attribute says.",
-  svr: "A line that lets small errors pass and is little moved by outliers.",
-  ridge: "Least squares, with large weights held back.",
-  "proximal-svm": "Least squares; follows a slider.",
-  "radial-svm": "Finds any smooth boundary, so it has no nomogram.",
-  "polynomial-svm": "Weighs every product of attributes up to a degree, so it has no nomogram.",
-  "lin-svm": "Rows are alike where they share rare values, so it has no nomogram.",
-  "gaussian-process": "The proximal SVM with any smooth boundary, so it has no nomogram.",
-  "random-forest": "The mean of hundreds of trees, each grown on other rows; it has no nomogram.",
-};
 
 /** In words where we know it; a model from elsewhere is called what its file says. @param {string} name */
 export function learnerName(name) {
@@ -98,11 +107,16 @@ export function learnerOfModel({ name, settings }) {
   return all ? `${known.replace("Linear s", "S")} with every pair` : known;
 }
 
+/**
+ * Words of settings, by their names.
+ * @typedef {Omit<typeof learnerWords, "heading" | "names" | "hint" | "pairsMeans" | "weightMeans">} SettingsInWords
+ */
+
 export const learnerWords = {
   heading: "Learner",
   names: learnerNames,
   /** @param {string} name */
-  hint: (name) => new Map(Object.entries(hints)).get(name) ?? "",
+  hint: (name) => new Map(Object.entries(learnersInWords)).get(name)?.hint ?? "",
 
   C: {
     label: "C: how hard the model fits",

@@ -1,6 +1,6 @@
 //! The sentence of each problem with learning.
 
-use crate::choice::{Part, SHRINKAGES};
+use crate::choice::{LIMITS, Parameter, Part};
 use crate::math::CLOSEST;
 use crate::sentences::coordinates::whole;
 use crate::sentences::learning::number;
@@ -119,9 +119,28 @@ pub(super) fn no_nomogram(name: &str) -> String {
     format!("“{name}” does not add up attribute by attribute, so it has no nomogram: evaluate it instead.")
 }
 
+pub(super) fn beyond_limits(of: &Parameter, value: f64) -> String {
+    format!("{} cannot be {}: it must be {}.", of.name, number(value), expected(of))
+}
+
+/// What a number must be.
+pub(super) fn expected(of: &Parameter) -> String {
+    if of.is_switch() {
+        return "0 or 1".to_owned();
+    }
+    let kind = if of.whole { "whole number" } else { "number" };
+    let more = match of.name {
+        "gamma" if of.or_zero => ", or 0 for 1/coordinates",
+        "tried" => ", or 0 for √attributes",
+        "epsilon" => " (in standard deviations of the target)",
+        _ => "",
+    };
+    let limit = |x: f64| if of.whole || x == 0.0 { number(x) } else { format!("{x:e}") };
+    format!("a {kind} from {} to {}{more}", limit(of.low), limit(of.high))
+}
+
 pub(super) fn bad_shrinkage(of: &Part, k: f64) -> String {
-    let (of, k, (low, high)) = (whole(of), number(k), SHRINKAGES);
-    format!("The shrinkage of {of} cannot be {k}: it must be a number from {low:e} to {high:e}.")
+    format!("The shrinkage of {} cannot be {}: it must be {}.", whole(of), number(k), expected(&LIMITS.constant))
 }
 
 pub(super) fn two_shrinkages(of: &Part) -> String {
