@@ -148,7 +148,7 @@ write_nomogram <- local({
     if (inherits(smooth, c("random.effect", "fs.interaction", "sz.interaction", "mrf.smooth"))) {
       refuse("Term \"%s\" is a random effect (or a smooth of groups): it cannot be written.", smooth$label)
     }
-    names <- unlist(lapply(c(smooth$term, if (smooth$by != "NA") smooth$by), function(text) all.vars(str2lang(text))))
+    names <- unlist(lapply(c(smooth$term, if (smooth$by != "NA") smooth$by), function(text) tryCatch(all.vars(str2lang(text)), error = function(e) text)))
     list(label = smooth$label, names = unique(names))
   }
 
@@ -323,9 +323,13 @@ write_nomogram <- local({
       if (length(eta) != nrow(frame)) stop("rows were left out")
       ifelse(is.finite(eta), eta, NA_real_)
     }
+    # Values that predict stops at are found by halving; a model that stops at all of them is refused.
+    failed <- 0
     halves <- function(frame) {
       n <- nrow(frame)
       tryCatch(answer(frame), error = function(e) {
+        failed <<- failed + 1
+        if (failed > 1000) refuse("R's predict fails: %s", conditionMessage(e))
         if (n == 1) return(NA_real_)
         middle <- n %/% 2
         c(halves(frame[seq_len(middle), , drop = FALSE]), halves(frame[(middle + 1):n, , drop = FALSE]))
