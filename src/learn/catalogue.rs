@@ -48,11 +48,9 @@ pub static LEARNERS: [Known; 11] = [
         Learner::PolynomialSvm { cost: of("C"), degree: of("degree") as u32 }
     }),
     classes("lin-svm", &[COST, BALANCED, WEIGHT], |of| Learner::LinSvm { cost: of("C") }),
-    classes(
-        "gaussian-process",
-        &[amount("k", 1.0), GAMMA, switch("compact", 0), BALANCED, WEIGHT, UNITS],
-        |of| Learner::GaussianProcess { k: of("k"), gamma: given(of("gamma")), is_compact: of("compact") > 0.5 },
-    ),
+    classes("gaussian-process", &[amount("k", 1.0), GAMMA, switch("compact", 0), BALANCED, WEIGHT, UNITS], |of| {
+        Learner::GaussianProcess { k: of("k"), gamma: given(of("gamma")), is_compact: of("compact") > 0.5 }
+    }),
     classes(
         "random-forest",
         &[
