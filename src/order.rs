@@ -24,37 +24,13 @@ pub fn sorted<T: Clone>(items: &[T], compare: &dyn Fn(&T, &T) -> Ordering) -> Ve
 /// The bit that says that a double is below 0.
 const SIGN: u64 = 1 << 63;
 
-/// More numbers than this are first laid out by size, so that few at a time are sorted.
-const MANY: usize = 1000;
-/// How many share a room on average.
-const TO_A_ROOM: usize = 8;
-
 /// The numbers that are not NaN, ascending, −0 before 0.
 pub fn known(values: &[f64]) -> Vec<f64> {
-    let known = values.iter().copied().filter(|x| !x.is_nan());
-    let (mut count, mut low, mut high) = (0_usize, f64::INFINITY, f64::NEG_INFINITY);
-    known.clone().for_each(|x| (count, low, high) = (count + 1, low.min(x), high.max(x)));
-    let rooms = if count > MANY { count / TO_A_ROOM } else { 1 };
-    // Rounding never puts a larger number into an earlier room. Where the range is no number, all are in the first.
-    let scale = (rooms - 1) as f64 / (high - low);
-    let room = |x: f64| (((x - low) * scale) as usize).min(rooms - 1);
-    let mut next = vec![0_usize; rooms + 1];
-    known.clone().for_each(|x| next[room(x) + 1] += 1);
-    (0..rooms).for_each(|at| next[at + 1] += next[at]);
-    let mut keys = vec![0_u64; count];
-    known.for_each(|x| {
-        let place = &mut next[room(x)];
-        // Bits that are in the order of the numbers, so that whole numbers are sorted here too.
-        let bits = x.to_bits();
-        keys[*place] = if bits & SIGN == 0 { bits | SIGN } else { !bits };
-        *place += 1;
-    });
-    // Each room begins where the one before it has come to.
-    let mut start = 0;
-    for end in next.into_iter().take(rooms) {
-        ascending(&mut keys[start..end]);
-        start = end;
-    }
+    let known = values.iter().filter(|x| !x.is_nan());
+    // Bits that are in the order of the numbers, so that whole numbers are sorted here too.
+    let mut keys: Vec<u64> =
+        known.map(|x| x.to_bits()).map(|bits| if bits & SIGN == 0 { bits | SIGN } else { !bits }).collect();
+    ascending(&mut keys);
     keys.into_iter().map(|key| f64::from_bits(if key & SIGN == 0 { !key } else { key ^ SIGN })).collect()
 }
 

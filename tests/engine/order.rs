@@ -42,7 +42,7 @@ proptest! {
 }
 
 #[test]
-fn ends_of_what_is_laid_out_first() {
+fn ends_of_what_is_sorted() {
     for n in [0, 1, 2, 999, 1000, 1001, 1008, 5000] {
         let falling: Vec<f64> = (0..n).rev().map(f64::from).collect();
         assert_eq!(bits(&falling), by_std(&falling), "{n} falling");
