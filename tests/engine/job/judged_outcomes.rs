@@ -147,7 +147,7 @@ fn numbers_have_the_errors_of_the_models_header() {
             assert_close("RMSE of the points", (error / n).sqrt(), header.rmse, 1e-12 * header.rmse);
             assert_close("R² of the points", 1.0 - error / spread, header.r_squared, 1e-12);
             let scores: Vec<Metric> = found.scores.iter().map(|score| score.metric).collect();
-            assert_eq!(scores, [Metric::Rmse, Metric::Mae, Metric::RSquared]);
+            assert_eq!(scores, [Metric::Rmse, Metric::Mae, Metric::RSquared, Metric::Correlation]);
         }
     }
 }
@@ -163,7 +163,7 @@ fn differences_are_those_of_the_scores() {
     let (weak, strong) = (with(1.0), with(1000.0));
     let folds = vec![weak.folds.clone(), strong.folds.clone()];
     let found = contrasts(&ContrastsWanted { folds, reference: 0, n_folds: 4 }).expect("the same folds").contrasts;
-    assert_eq!(found.len(), 3);
+    assert_eq!(found.len(), 4);
     for (contrast, (weak, strong)) in found.iter().zip(weak.scores.iter().zip(&strong.scores)) {
         assert_eq!((contrast.learner, contrast.metric, weak.metric), (1, weak.metric, strong.metric));
         assert_close("difference", contrast.difference, strong.mean - weak.mean, 1e-9);
