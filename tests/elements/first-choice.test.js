@@ -16,7 +16,7 @@ test("others are tried behind the first drawing, and one takes its place with wh
   expect(doc.modelOf).toBe(questionKey(doc.question));
   expect(bench.undoName.value).toBe(null);
   expect(find(".learners-unit").textContent).toBe(
-    "Drawn: ranks held-out rows best (AUC to 0.01).Brier score(less is better)",
+    "Drawn: ranks held-out rows best.Brier score(less is better)",
   );
   const chips = all(".learner-chips [data-learner]").map((chip) => [
     chip.dataset.learner,

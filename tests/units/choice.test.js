@@ -113,7 +113,7 @@ describe("who chose", () => {
   it("a sentence says why, where the page chose", () => {
     const said = (/** @type {any} */ choice) => chosenWords(d.withQuestion(open, { choice }).question);
     expect(["person", "open", "kept"].map(said)).toEqual(["", "", ""]);
-    expect(said("best")).toBe("Drawn: ranks held-out rows best (AUC to 0.01).");
+    expect(said("best")).toBe("Drawn: ranks held-out rows best.");
     expect(said("as_good")).toBe("Drawn: as good as the best tried.");
     expect(said("no_signal")).toMatch(/^No usable signal/);
   });

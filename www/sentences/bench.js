@@ -38,9 +38,7 @@ export const bench = {
     as_good: () => "Drawn: as good as the best tried.",
     /** Of two classes the order of the rows decides, which a score of probabilities need not follow. */
     best: (/** @type {string} */ outcome) =>
-      outcome === "one_class"
-        ? "Drawn: ranks held-out rows best (AUC to 0.01)."
-        : "Drawn: predicts held-out rows best.",
+      outcome === "one_class" ? "Drawn: ranks held-out rows best." : "Drawn: predicts held-out rows best.",
     no_signal: () => "No usable signal in any learner tried.",
   },
   more: "more",

@@ -18,9 +18,11 @@ class Field:
             problem = "is missing"
         raise Refused(f"{self.path} {problem}".strip())
 
+    def object(self):
+        return self.value if isinstance(self.value, dict) else self.refuse("must be an object")
+
     def at(self, key):
-        if not isinstance(self.value, dict):
-            self.refuse("must be an object")
+        self.object()
         return Field(self.value.get(key, NONE), f"{self.path}.{key}" if self.path else key)
 
     def has(self, key):

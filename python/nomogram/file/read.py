@@ -60,6 +60,8 @@ def _model(f):
 def _attribute(f):
     f.at("name").text()
     kind = f.at("kind").one_of(("numeric", "categorical", "ordered"))
+    if f.has("reading"):
+        f.at("reading").object()
     if kind == "numeric":
         numeric = f.at("numeric")
         least = numeric.at("minimum").number(-LARGEST_VALUE)
