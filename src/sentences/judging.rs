@@ -128,7 +128,7 @@ impl JudgingProblem {
             }
             JudgingProblem::NotToBeSelectedBy => Message::error(
                 code::NOT_TO_BE_SELECTED_BY,
-                "An ensemble of this outcome is not selected by that measure. Choose another, as log loss, or RMSE of a number.",
+                "No ensemble of this outcome is selected by that measure. Choose log loss; of a number, RMSE.",
             ),
             JudgingProblem::NoSecondSetting { learner } => {
                 Message::error(code::NO_SECOND_SETTING, no_second_setting(learner))

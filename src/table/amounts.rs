@@ -3,6 +3,7 @@
 //! A cell is read here on its own, under one decimal mark; whether its column is a column of numbers, under which mark
 //! and in which unit, is settled in `kinds.rs` over all its cells.
 
+use super::names::lowered;
 use super::numbers::{Spelling, parse_plain};
 use super::{lengths, names};
 use std::borrow::Cow;
@@ -147,7 +148,7 @@ fn take_scale(suffix: &str, apart: bool, of_money: bool) -> (u32, &str) {
         return (0, suffix);
     }
     let is_word = word.len() > 1 || (!word.is_empty() && (of_money || (!apart && matches!(word, "k" | "K" | "M"))));
-    let small = word.to_lowercase();
+    let small = lowered(word);
     let scale = SCALES.iter().find(|(_, words)| is_word && names::has(words, &small));
     scale.map_or((0, suffix), |(scale, _)| (*scale, rest))
 }

@@ -1,6 +1,7 @@
 //! What a column offers as a target: its classes, or a number to be cut.
 
 use super::labels::{fold_case, join_levels};
+use super::names::lowered;
 use super::numbers::is_same;
 use super::opened::Classes;
 use super::outcomes::event;
@@ -156,7 +157,7 @@ fn rarest(found: &TargetClasses) -> Option<(String, u32)> {
             candidates.iter().zip(numbers).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(label, _)| *label)
         }
         None => {
-            let says_yes = |label: &&&String| AFFIRMATIVE.contains(&label.to_lowercase().as_str());
+            let says_yes = |label: &&&String| AFFIRMATIVE.contains(&lowered(label).as_str());
             candidates.iter().find(says_yes).or(candidates.last()).copied()
         }
     };

@@ -4,6 +4,7 @@
 use super::frame::Frame;
 use super::kinds::{ColumnCells, Draft, Settled, Settler, drafts, proven_mark};
 use super::labels::FixedMap;
+use super::names::lowered;
 use super::numbers::is_same;
 use super::preview::is_left_out;
 use super::records::Grid;
@@ -317,7 +318,7 @@ fn is_weight(column: &Column) -> bool {
         "n_obs",
     ];
     let Cells::Numbers { values, .. } = &column.cells else { return false };
-    NAMES.contains(&column.name.to_lowercase().as_str()) && values.iter().all(|value| *value > 0.0)
+    NAMES.contains(&lowered(&column.name).as_str()) && values.iter().all(|value| *value > 0.0)
 }
 
 /// Columns that say the same as an earlier one: the same numbers, or labels that stand for each other row by row.

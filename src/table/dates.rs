@@ -9,6 +9,7 @@
 use super::counted::{MILLISECONDS, SAS, SAS_DAYS, SECONDS, SPREADSHEET, SPSS, serial};
 use super::fillers::is_filler;
 use super::missing::is_missing_number;
+use super::names::lowered;
 
 const DATES: [&str; 6] = [
     "Y-M-D|Y/M/D|Y.M.D|D.M.Y|D/M/Y|M/D/Y|D-M-Y|M-D-Y|D.M.y|D/M/y|M/D/y|D-M-y|M-D-y|D. M. Y|Y. M. D.|Y.M.D.|Y年M月D日|Y년 M월 D일",
@@ -346,7 +347,7 @@ pub(super) fn month_name(text: &str) -> Option<(i64, &str)> {
     if word.len() > 24 {
         return None;
     }
-    let word = word.to_lowercase();
+    let word = lowered(word);
     // "července" is July, though "červen" is June.
     let stem = |at: usize| MONTHS[at].split(' ').filter(|stem| word.starts_with(stem)).map(str::len).max();
     let (_, month) = (0..12).filter_map(|at| Some((stem(at)?, at))).max_by_key(|(length, _)| *length)?;

@@ -1,7 +1,7 @@
 //! Lengths of time, as people write them: "1:20:15", "75:30", "1h 20m", "2 days", "3 Wochen".
 
 use super::amounts::{Amount, UnitKind};
-use super::names::{has, words};
+use super::names::{has, lowered, words};
 use super::numbers::parse_plain;
 
 /// Seconds of each unit, what it is called, and its words in small letters. A month is a twelfth of a year of 365.2425 days.
@@ -40,7 +40,7 @@ pub(super) fn unit_of(word: &str) -> Option<(&'static str, u32)> {
     {
         return None;
     }
-    let small = word.trim_end_matches('.').to_lowercase();
+    let small = lowered(word.trim_end_matches('.'));
     UNITS.iter().find(|(_, _, words)| has(words, &small)).map(|(seconds, name, _)| (*name, *seconds))
 }
 

@@ -1,6 +1,7 @@
 //! What stands among numbers and is none: bounds and ranges ("<0.6", "8-12"), words ("n.d."), and what each counts as.
 
 use super::amounts::{Amount, MOST_LETTERS, UnitKind, parse_amount};
+use super::names::lowered;
 use super::numbers::is_same;
 use super::ordered::{Ends, ends};
 use crate::math::{LARGEST, POWERS_OF_TEN};
@@ -66,7 +67,7 @@ impl Limits {
             text = text.replace('≤', "<=").replace('≥', ">=").replace(['–', '—'], "-").into();
         }
         if text.starts_with(|letter: char| letter.is_ascii_uppercase()) {
-            text = text.to_lowercase().into();
+            text = lowered(&text).into();
         }
         let nearly = NEARLY.iter().find_map(|word| text.strip_prefix(word));
         let Ends { from, to, .. } = match nearly {

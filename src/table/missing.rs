@@ -3,7 +3,7 @@
 use super::ColumnOptions;
 use super::labels::bare;
 use super::marks::parse_mark;
-use super::names::{self, words};
+use super::names::{self, lowered, words};
 use super::numbers::{is_same, parse_plain};
 use super::outcomes::{NO, says};
 use crate::model::reading::Bounds;
@@ -128,7 +128,7 @@ pub(super) fn is_unknown(level: &str, others: &[String]) -> bool {
         return false;
     }
     let shown = bare(level);
-    let level = shown.to_lowercase();
+    let level = lowered(&shown);
     let words = words(&level);
     // "k.A.", "n.v.t."
     let is_short = || {
@@ -153,7 +153,7 @@ fn is_denied(level: &str, words: &[String], others: &[String]) -> bool {
     };
     let stem: String = said.chars().take(4).collect();
     let affirms = |other: &String| {
-        let other = bare(other).to_lowercase();
+        let other = lowered(&bare(other));
         other != level && other.contains(&stem)
     };
     (denies(last) || says(SAID, last)) && !others.iter().any(affirms)

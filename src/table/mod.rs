@@ -54,6 +54,7 @@ pub use classes::{TargetClasses, classes, target_classes};
 pub use guess::EncodingGuess;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use marks::parse_mark;
+pub(crate) use names::lowered;
 pub use numbers::{Plain, Spelling, parse_plain};
 pub use preview::{is_used, numeric_range, open, rows};
 

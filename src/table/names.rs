@@ -3,6 +3,11 @@
 use super::labels::bare;
 use super::outcomes::says;
 
+/// A text in small letters, letter by letter: std's way with whole texts has two tables more, for a Σ at the end of a word.
+pub(crate) fn lowered(text: &str) -> String {
+    text.chars().flat_map(char::to_lowercase).collect()
+}
+
 /// The words of a name in small letters: "CustomerId", "customer_id" and "customer id" are the same two.
 pub(super) fn words(name: &str) -> Vec<String> {
     let letters: Vec<char> = name.chars().collect();
@@ -60,7 +65,7 @@ const NUMBER: [&str; 7] = ["nr", "nummer", "番号", "編號", "编号", "号码
 /// Whether a name says that the column tells which row, person or place it is.
 pub(super) fn says_id(name: &str) -> bool {
     let name = bare(name.trim());
-    if name.ends_with('#') || name.to_lowercase().starts_with("n°") {
+    if name.ends_with('#') || lowered(&name).starts_with("n°") {
         return true;
     }
     // As pandas calls a column without a name.

@@ -2,6 +2,7 @@
 //! "mS#note".
 
 use super::Kind;
+use super::names::lowered;
 use super::records::{Grid, Record};
 
 /// What the header says of the columns.
@@ -43,7 +44,7 @@ pub(super) fn declared_before(names: &mut [String]) -> Option<Declared> {
             // What takes no part is left out, as a text is.
             return Some(Kind::Text);
         }
-        kind_of(&flags.trim_start_matches(['c', 'w']).to_lowercase())
+        kind_of(&lowered(flags.trim_start_matches(['c', 'w'])))
     };
     let class = flags.iter().position(|flags| flags.starts_with('c'));
     for (name, flags) in names.iter_mut().zip(&flags).filter(|(_, flags)| !flags.is_empty()) {

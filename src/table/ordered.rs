@@ -1,7 +1,7 @@
 //! Levels that have an order: disjoint ranges ("18-29", "30-44", "≥ 65") or the words of one known scale.
 
 use super::lengths::unit_of;
-use super::names::has;
+use super::names::{has, lowered};
 use super::scales;
 
 /// Known scales from low to high: steps part by |, and the words of one step, in several languages, by commas; compared
@@ -57,7 +57,7 @@ pub(super) fn order_of(levels: &[&str]) -> Option<Vec<usize>> {
 }
 
 fn by_scale(levels: &[&str]) -> Option<Vec<usize>> {
-    let words: Vec<String> = levels.iter().map(|level| level.to_lowercase().replace('_', " ")).collect();
+    let words: Vec<String> = levels.iter().map(|level| lowered(level).replace('_', " ")).collect();
     SCALES.iter().find_map(|scale| {
         let step = |word: &String| scale.split('|').position(|synonyms| synonyms.split(',').any(|one| one == word));
         let steps: Vec<(usize, usize)> =
@@ -86,7 +86,7 @@ fn by_grades(levels: &[&str]) -> Option<Vec<usize>> {
 
 /// Whether a level says that there is no grade: "not staged", "NX".
 pub(super) fn is_no_grade(level: &str) -> bool {
-    let small = level.to_lowercase();
+    let small = lowered(level);
     small.starts_with("not ") || small.strip_suffix('x').is_some_and(|letters| has(TNM, letters))
 }
 
@@ -96,7 +96,7 @@ fn grade(level: &str) -> Option<(String, usize)> {
     // A Roman number stands alone, or after a blank.
     let at = digit.or_else(|| level.as_bytes().iter().rposition(|byte| *byte == b' ').map(|at| at + 1)).unwrap_or(0);
     let (word, rest) = level.split_at_checked(at)?;
-    let word = word.trim_end().to_lowercase();
+    let word = lowered(word.trim_end());
     let letter = match rest.as_bytes().last() {
         Some(letter @ (b'a'..=b'd' | b'A'..=b'D')) => usize::from(letter % 32),
         _ => 0,
@@ -178,7 +178,7 @@ fn in_one_unit(ranges: Vec<Option<Range<'_>>>) -> Vec<Option<Range<'_>>> {
 
 /// A level in small letters, its signs written in one way: "3+ years" is "3 years+".
 fn small(level: &str) -> String {
-    let text = level.to_lowercase().replace('≤', "<=").replace('≥', ">=").replace(['–', '—'], "-");
+    let text = lowered(level).replace('≤', "<=").replace('≥', ">=").replace(['–', '—'], "-");
     match text.split_once("+ ") {
         Some((number, unit)) => format!("{} {}+", number.trim(), unit.trim()),
         None => text.trim().to_owned(),

@@ -5,7 +5,7 @@
 //! fallecida), one of six or more for compounds that end with it ("ausfall": Zahlungsausfall).
 
 use super::labels::bare;
-use super::names::{has, words};
+use super::names::{has, lowered, words};
 
 /// What happened, as a name and as a class.
 const HAPPENED: &str = "died dead death deceas churn fraud fraudulent spam relaps recurren cancel cancell failed failure \
@@ -143,7 +143,7 @@ pub(super) fn event(labels: &[String], column: &str) -> Option<usize> {
 
 /// A label in small letters without accents; "1. Yes" is a yes.
 fn word_of(label: &str) -> String {
-    let label = label.to_lowercase();
+    let label = lowered(label);
     // 1.00 is 1.
     if let Some(whole) = label.trim_end_matches('0').strip_suffix('.') {
         return whole.to_owned();

@@ -3,7 +3,7 @@
 
 use super::dates::month_name;
 use super::labels::bare;
-use super::names::{has, words};
+use super::names::{has, lowered, words};
 use super::outcomes::NO;
 
 /// More and less of something, without accents; what makes a no weaker ("not very"), and what lies between yes and no.
@@ -35,7 +35,7 @@ const LEAST_MONTHS: usize = 5;
 /// The levels' indices from low to high, where each has a place of its own.
 pub(super) fn order_of(levels: &[&str]) -> Option<Vec<usize>> {
     let whole: Vec<String> = levels.iter().map(|level| level.trim().to_owned()).collect();
-    let small: Vec<String> = whole.iter().map(|level| bare(level).to_lowercase()).collect();
+    let small: Vec<String> = whole.iter().map(|level| lowered(&bare(level))).collect();
     let weekdays = || WEEKDAYS.iter().find_map(|days| places(&small, &|level| weekday(days, level)));
     let months = || {
         let is_short = |level: &String| level.trim_end_matches('.').chars().count() == 3;

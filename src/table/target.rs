@@ -6,7 +6,7 @@
 
 use super::kinds::BLANK;
 use super::labels::bare;
-use super::names::{has, words};
+use super::names::{has, lowered, words};
 use super::numeric::MOST_SPELLINGS;
 use super::outcomes::{Name, are_yes_no, is_known_before, tell_what_happened};
 use super::{Cells, Column, Kind, MISSING, target_classes};
@@ -80,7 +80,7 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
     let known: Vec<bool> = columns.iter().map(|column| is_known_before(&column.name)).collect();
     let is_two = |(form, known): &(&Option<Form>, &bool)| matches!(form, Some(Form::Two(_))) && !**known;
     let only_two = forms.iter().zip(&known).filter(is_two).count() == 1;
-    let named = |at: usize, form: Form| match columns[at].name.to_lowercase().as_str() {
+    let named = |at: usize, form: Form| match lowered(&columns[at].name).as_str() {
         // Beside x, y is a place.
         "y" if has_x => 0,
         // As the heart disease data of Cleveland have it.

@@ -6,7 +6,7 @@ use crate::model::additive::{Level, Target};
 use crate::order;
 use crate::sentences::learning::{Notice, Problem};
 use crate::sentences::{Message, Severity, code};
-use crate::table::{self, Cells, Column, Kind, MISSING, Table, numeric_range, target_classes};
+use crate::table::{self, Cells, Column, Kind, MISSING, Table, lowered, numeric_range, target_classes};
 
 /// What kind of answer the rows have.
 #[derive(Clone, Debug, PartialEq)]
@@ -217,7 +217,7 @@ fn by_label(column: &Column, spec: &TaskSpec, notices: &mut Vec<Message>) -> Res
     let positive = labels
         .iter()
         .position(|label| *label == wanted)
-        .or_else(|| labels.iter().position(|label| label.to_lowercase() == wanted.to_lowercase()))
+        .or_else(|| labels.iter().position(|label| lowered(label) == lowered(&wanted)))
         .ok_or_else(|| Problem::UnknownClass { column: name(), class: wanted, classes: labels.clone() })?;
     let label = labels[positive].clone();
     let negative = match labels.as_slice() {

@@ -83,7 +83,9 @@ test("iris: three classes, their curves, the accuracy of each", async ({ page })
   expect(found.sort((a, b) => a - b)).toEqual([96, 100, 100]);
   await page.getByRole("button", { name: "Make the ensemble" }).click();
   await expect(page.locator(".members")).toContainText("of 3 machines");
-  await expect(page.locator("tr[data-learner=ensemble]")).toBeVisible();
+  await expect(page.locator("tr[data-learner=ensemble]")).toHaveCount(1);
+  const alone = Math.min(await first(page, "svm", 0), await first(page, "naive-bayes", 0));
+  expect(await first(page, "ensemble", 0)).toBeLessThan(1.1 * alone);
   expect(await axeViolations(page), "the panel").toEqual([]);
 });
 

@@ -179,8 +179,8 @@ fn a_search_builds_no_more_features_than_it_can() {
         begun(degree, p, r).expect("within the limits");
     }
     for (name, says, (degree, p, r)) in [
-        ("p", "at most 10000000", (2, 10_000_001, 5)),
-        ("p", "at most 10000000", (2, u32::MAX, 5)),
+        ("p", "from 1 to 10000000", (2, 10_000_001, 5)),
+        ("p", "from 1 to 10000000", (2, u32::MAX, 5)),
         ("p", "at least r", (2, 4, 5)),
         ("r", "from 1 to 1000", (2, 2000, 1001)),
         ("r", "from 1 to 1000", (2, 2000, 0)),
