@@ -96,13 +96,19 @@ pub fn assert_sentence(message: &nomogram::sentences::Message) {
 
 /// Whether a sentence says NaN; what stands in quotation marks, ours or those of the reader of JSON, is the file's own.
 fn says_nan(text: &str) -> bool {
-    let mut own = text.split('“').map(|part| part.split_once('”').map_or(part, |(_, own)| own));
+    // The file's own may have such marks too.
+    let mut own = text.split('“').map(|part| part.rsplit_once('”').map_or(part, |(_, own)| own));
     own.any(|own| own.split(['"', '`']).step_by(2).any(|said| said.contains("NaN")))
 }
 
 #[test]
 fn a_sentence_may_quote_what_the_file_has() {
-    for quoted in ["“NaN” is no number.", "A string \"cubiNaN\", expected a form.", "An unknown variant `NaN`."] {
+    for quoted in [
+        "“NaN” is no number.",
+        "“1”7NaN08” is no number.",
+        "A string \"cubiNaN\", expected a form.",
+        "An unknown variant `NaN`.",
+    ] {
         assert!(!says_nan(quoted), "{quoted}");
     }
     for said in ["It is NaN.", "“x” is NaN.", "A string \"x\", NaN of \"y\".", "NaN of `x`."] {
