@@ -4,6 +4,7 @@ use super::fit::units;
 use crate::assess::first::{Candidate, first};
 use crate::contract::{FoldScores, IntervalMethod, Metric, Outcome, Question, Reason, Unit};
 use crate::job::Job;
+use crate::learn::catalogue::{Known, candidates};
 use crate::model::additive::Setting;
 use crate::sentences::Message;
 use crate::sentences::judging::{no_usable_signal, taken};
@@ -31,7 +32,7 @@ pub struct Chosen {
 pub fn choose(table: &Table, question: &Question) -> Result<Chosen, Message> {
     let mut tried: Vec<(Question, Vec<Unit>, Candidate)> = Vec::new();
     let mut n_folds = 0;
-    let all = candidates(question);
+    let all = asked(question);
     for question in &all {
         // Rows that are set aside leave nothing to judge by.
         let sets_aside = question.interval == IntervalMethod::Inductive;
@@ -68,33 +69,24 @@ pub fn choose(table: &Table, question: &Question) -> Result<Chosen, Message> {
 
 /// Those that are tried, for the help.
 pub(super) fn in_words(outcome: Outcome) -> String {
-    let word = |(name, is_balanced): &(&str, bool)| {
-        if *is_balanced { format!("{name} with both classes weighing the same") } else { (*name).to_owned() }
+    let word = |(known, is_balanced): (&Known, bool)| {
+        if is_balanced { format!("{} with both classes weighing the same", known.name) } else { known.name.to_owned() }
     };
-    tried(outcome).iter().map(word).collect::<Vec<_>>().join(" or ")
+    candidates(outcome).map(word).collect::<Vec<_>>().join(" or ")
 }
 
-/// The names of those that are tried, the preferred ones first; and whether with both classes weighing the same.
-fn tried(outcome: Outcome) -> &'static [(&'static str, bool)] {
-    match outcome {
-        Outcome::Number => &[("svr", false), ("ridge", false)],
-        _ => &[("svm", false), ("svm", true), ("logistic", false)],
-    }
-}
-
-/// Those that are tried.
-fn candidates(question: &Question) -> Vec<Question> {
-    let usual = tried(question.outcome);
+/// A question for each of those that are tried.
+fn asked(question: &Question) -> Vec<Question> {
     let has_weights = question.settings.iter().any(|setting| ["balanced", "weight"].contains(&setting.name.as_str()));
-    let of = |(learner, is_balanced): &(&str, bool)| {
-        let mut asked = Question { learner: (*learner).to_owned(), ..question.clone() };
+    let of = |(known, is_balanced): (&Known, bool)| {
+        let mut asked = Question { learner: known.name.to_owned(), ..question.clone() };
         // What none of them has is refused by name.
-        let is_known = |name: &str| usual.iter().any(|(learner, _)| Job::has_setting(learner, name));
-        asked.settings.retain(|setting| Job::has_setting(learner, &setting.name) || !is_known(&setting.name));
+        let is_known = |name: &str| candidates(question.outcome).any(|(known, _)| known.place(name).is_some());
+        asked.settings.retain(|setting| known.place(&setting.name).is_some() || !is_known(&setting.name));
         asked.settings.extend(is_balanced.then(|| Setting { name: "balanced".to_owned(), value: 1.0 }));
         asked
     };
-    usual.iter().filter(|(_, is_balanced)| !(*is_balanced && has_weights)).map(of).collect()
+    candidates(question.outcome).filter(|(_, is_balanced)| !(*is_balanced && has_weights)).map(of).collect()
 }
 
 fn settings_of(question: &Question) -> Value {

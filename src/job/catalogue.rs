@@ -43,6 +43,8 @@ pub struct LearnerEntry {
     pub maps: MapsOf,
     /// Whether it is compared with the drawn one before anybody chooses.
     pub compared: bool,
+    /// As what it is tried for the first drawing of a file: as it is (`false`), with both classes weighing the same (`true`).
+    pub candidate: &'static [bool],
     /// Its settings: the first is always stated in the model file.
     pub settings: &'static [Parameter],
 }
@@ -195,6 +197,7 @@ fn entry(known: &Known) -> LearnerEntry {
         shrinks: learner.shrinks(),
         maps: learner.maps(),
         compared: known.compared,
+        candidate: known.candidate,
         settings: known.settings,
     }
 }

@@ -30,11 +30,12 @@ const CALIBRATE: Parameter = switch("calibrate", 0);
 
 /// The learners, in the order in which they are offered; the first of an outcome is the usual one.
 pub static LEARNERS: [Known; 11] = [
-    classes("svm", &[COST, BALANCED, WEIGHT, PAIRS], |of| Learner::Svm { cost: of("C") }),
+    classes("svm", &[COST, BALANCED, WEIGHT, PAIRS], |of| Learner::Svm { cost: of("C") }).candidate(&[false, true]),
     classes("logistic", &[COST, switch("penalty", 1), BALANCED, WEIGHT, CALIBRATE, PAIRS], |of| Learner::Logistic {
         cost: (of("penalty") > 0.5).then(|| of("C")),
     })
-    .compared(),
+    .compared()
+    .candidate(&[false]),
     classes("naive-bayes", &[amount("m", 2.0), switch("density", 0), BINS, CALIBRATE], |of| Learner::NaiveBayes {
         m: of("m"),
     }),
@@ -67,8 +68,10 @@ pub static LEARNERS: [Known; 11] = [
         },
     )
     .compared(),
-    numbers("svr", &[COST, from_0("epsilon", 0.1), PAIRS], |of| Learner::Svr { cost: of("C"), epsilon: of("epsilon") }),
-    numbers("ridge", &[from_0("lambda", 1.0), UNITS, PAIRS], |of| Learner::Ridge { lambda: of("lambda") }),
+    numbers("svr", &[COST, from_0("epsilon", 0.1), PAIRS], |of| Learner::Svr { cost: of("C"), epsilon: of("epsilon") })
+        .candidate(&[false]),
+    numbers("ridge", &[from_0("lambda", 1.0), UNITS, PAIRS], |of| Learner::Ridge { lambda: of("lambda") })
+        .candidate(&[false]),
 ];
 
 /// γ, where it is not left to the number of coordinates.
@@ -88,22 +91,28 @@ pub struct Known {
     pub number: bool,
     /// Whether it is compared with the drawn one before anybody chooses.
     pub compared: bool,
+    /// As what it is tried for the first drawing of a file: as it is (`false`), with both classes weighing the same (`true`).
+    pub candidate: &'static [bool],
     /// Its settings: the first is always stated in the model file, and a grid goes over the first two.
     pub settings: &'static [Parameter],
     make: fn(Values) -> Learner,
 }
 
 const fn classes(name: &'static str, settings: &'static [Parameter], make: fn(Values) -> Learner) -> Known {
-    Known { name, number: false, compared: false, settings, make }
+    Known { name, number: false, compared: false, candidate: &[], settings, make }
 }
 
 const fn numbers(name: &'static str, settings: &'static [Parameter], make: fn(Values) -> Learner) -> Known {
-    Known { name, number: true, compared: true, settings, make }
+    Known { name, number: true, compared: true, candidate: &[], settings, make }
 }
 
 impl Known {
     const fn compared(self) -> Known {
         Known { compared: true, ..self }
+    }
+
+    const fn candidate(self, candidate: &'static [bool]) -> Known {
+        Known { candidate, ..self }
     }
 
     /// The learner of that name.
@@ -145,6 +154,12 @@ impl PartialEq for Known {
 /// Names of the learners: of those that predict numbers, or of the others; or of all.
 pub fn names(number: Option<bool>) -> Vec<&'static str> {
     LEARNERS.iter().filter(|known| number.is_none_or(|number| known.number == number)).map(|known| known.name).collect()
+}
+
+/// Those of which one is drawn first, the preferred ones before the others; and whether with both classes weighing the same.
+pub fn candidates(outcome: Outcome) -> impl Iterator<Item = (&'static Known, bool)> {
+    let of = LEARNERS.iter().filter(move |known| known.number == (outcome == Outcome::Number));
+    of.flat_map(|known| known.candidate.iter().map(move |is_balanced| (known, *is_balanced)))
 }
 
 /// Which maps a learner can learn.

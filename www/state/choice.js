@@ -21,7 +21,9 @@ export const BALANCED = "svm-balanced";
 
 /** Those that are tried, the preferred ones first. @param {Question["outcome"]} outcome */
 export function candidatesFor(outcome) {
-  return outcome === "number" ? ["svr", "ridge"] : ["svm", BALANCED, "logistic"];
+  return learnersFor(outcome).flatMap(({ name, candidate }) =>
+    candidate.map((balanced) => (balanced ? BALANCED : name)),
+  );
 }
 
 /** @param {Pick<Question, "learner" | "settings">} question */

@@ -9,46 +9,26 @@ use nomogram::contract::{
 };
 use nomogram::door::session::{predict, predict_classes, read_any_model, refuse_beyond};
 use nomogram::job::Job;
+use nomogram::job::catalogue::catalogue;
 use nomogram::model::additive::{Cut, Setting};
 use nomogram::model::classes::Model;
 use nomogram::sentences::Message;
 use nomogram::table::{Cells, MISSING, ReadOptions, Table, read};
+use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 pub const NAMES: [&str; 4] = ["a", "b", "c", "d"];
-const LEARNERS: [&str; 12] = [
-    "svm",
-    "proximal-svm",
-    "logistic",
-    "naive-bayes",
-    "svr",
-    "ridge",
-    "radial-svm",
-    "polynomial-svm",
-    "lin-svm",
-    "gaussian-process",
-    "random-forest",
-    "forest",
-];
-const SETTINGS: [&str; 17] = [
-    "C",
-    "k",
-    "lambda",
-    "epsilon",
-    "m",
-    "bins",
-    "density",
-    "gamma",
-    "degree",
-    "trees",
-    "leaf",
-    "tried",
-    "weight",
-    "balanced",
-    "penalty",
-    "calibrate",
-    "pairs",
-];
+
+/// Every learner there is, and one that is not.
+static LEARNERS: LazyLock<Vec<&str>> =
+    LazyLock::new(|| catalogue().learners.iter().map(|known| known.name).chain(["forest"]).collect());
+
+/// Every setting that some learner has.
+static SETTINGS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let all: BTreeSet<&str> = catalogue().learners.iter().flat_map(|known| known.settings).map(|of| of.name).collect();
+    all.into_iter().collect()
+});
 
 /// A file of up to 24 rows and four columns to predict from, each of a kind of its own.
 pub fn file(source: &mut Source, numeric_target: bool) -> String {
