@@ -122,6 +122,7 @@ async function resume() {
   const { bytes, document: doc } = work;
   batch(() => {
     bench.keepBytes(doc.question.source.key, bytes);
+    bench.learned.remember(doc.others);
     bench.gesture(
       shell.gestures.open(doc.question.source.kind === "file" ? doc.question.source.name : ""),
       () => doc,

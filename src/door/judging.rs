@@ -6,9 +6,10 @@ use crate::contract::{
     Averaged, AveragedMember, AveragedWanted, Contrasts, ContrastsWanted, Ensemble, EnsembleWanted, First, Judged,
     StandIn, TuneWanted, Tuned, Unit,
 };
-use crate::explain::average::average;
+use crate::explain::average::average_of;
 use crate::job::{Job, written};
 use crate::model::classes::Model;
+use crate::numbers::Numbers;
 use crate::sentences::Message;
 use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
@@ -55,11 +56,21 @@ impl Session {
         };
         let models = wanted.members.iter().map(additive).collect::<Result<Vec<_>, Problem>>()?;
         let counts: Vec<u32> = wanted.members.iter().map(|member| member.count).collect();
-        let mut model = average(&models, &counts).map_err(Problem::from)?;
-        if models.iter().any(|model| model.bend.is_some()) {
-            let sums = |member: &AveragedMember| job(member)?.held_out_sums(&member.units);
-            let library = wanted.members.iter().map(sums).collect::<Result<Vec<_>, Problem>>()?;
-            job(&wanted.members[0])?.calibrated_again(&library, &counts)?.recalibrate(&mut model);
+        let bends = models.iter().any(|model| model.bend.is_some());
+        let held_out = |member: &AveragedMember| Ok(job(member)?.judged(&member.units)?.predictions);
+        let library = wanted.members.iter().map(held_out).collect::<Result<Vec<_>, Problem>>();
+        let again = |library: Vec<Numbers>| match wanted.members.first() {
+            Some(first) => job(first)?.calibrated_again(&library, &counts, bends),
+            None => Ok(None),
+        };
+        let calibrated = match library.and_then(again) {
+            // Nothing is held out, and nothing needs it.
+            Err(_) if !bends => None,
+            found => found?,
+        };
+        let mut model = average_of(&models, &counts, calibrated.is_some()).map_err(Problem::from)?;
+        if let Some(calibrated) = calibrated {
+            calibrated.recalibrate(&mut model);
         }
         Ok(Averaged { model: written(&model, model.check())? })
     }

@@ -19,6 +19,18 @@ type Parts = Vec<(f64, Effect)>;
 /// # Errors
 /// No model that counts, other targets, and effects of one attribute that have no form in common.
 pub fn average(models: &[AdditiveModel], counts: &[u32]) -> Result<AdditiveModel, JudgingProblem> {
+    average_of(models, counts, false)
+}
+
+/// The same, that says of itself that it was calibrated again.
+///
+/// # Errors
+/// As [`average`].
+pub(crate) fn average_of(
+    models: &[AdditiveModel],
+    counts: &[u32],
+    is_calibrated: bool,
+) -> Result<AdditiveModel, JudgingProblem> {
     let total: f64 = counts.iter().map(|count| f64::from(*count)).sum();
     let members = models.iter().zip(counts).filter(|(_, count)| **count > 0);
     let members: Vec<(f64, &AdditiveModel)> =
@@ -57,7 +69,8 @@ pub fn average(models: &[AdditiveModel], counts: &[u32]) -> Result<AdditiveModel
         merged(effects, &attributes).ok_or_else(|| JudgingProblem::NotToBeMerged { names: names(own) })
     };
     let effects = groups.iter().map(merge).collect::<Result<Vec<Effect>, JudgingProblem>>()?;
-    let words = average_words(models.iter().zip(counts).map(|(model, count)| (called(model), *count)));
+    let in_words = models.iter().zip(counts).map(|(model, count)| (called(model), *count));
+    let words = average_words(in_words, is_calibrated);
     let settings =
         members.iter().map(|(weight, model)| Setting { name: called(model), value: (weight * total).round() });
     let mut card = first.card.clone();

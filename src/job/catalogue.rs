@@ -44,6 +44,7 @@ pub struct LearnerEntry {
     /// Whether it is compared with the drawn one before anybody chooses.
     pub compared: bool,
     /// As what it is tried for the first drawing of a file: as it is (`false`), with both classes weighing the same (`true`).
+    #[serde(skip_serializing_if = "is_empty")]
     pub candidate: &'static [bool],
     /// Its settings: the first is always stated in the model file.
     pub settings: &'static [Parameter],
@@ -185,6 +186,11 @@ pub fn catalogue() -> Catalogue {
         cuts: CUTS,
         measures: Measure::ADDITIVE.to_vec(),
     }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_empty(list: &&[bool]) -> bool {
+    list.is_empty()
 }
 
 fn entry(known: &Known) -> LearnerEntry {

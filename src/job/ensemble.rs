@@ -25,11 +25,12 @@ pub fn selected_by(outcome: Outcome) -> &'static [Metric] {
 /// Predictions of all members of the replications that all have.
 struct Shared {
     replications: Vec<usize>,
-    /// For each member what its held-out cases have: log odds (a score a class, the number), or where these bend and sums
-    /// are averaged, sums.
+    /// For each member what its held-out cases have: log odds, a score a class, the number.
     said: Vec<Vec<f64>>,
-    /// Whether some of them are such sums.
-    bends: bool,
+    /// For each the same, but sums where its log odds bend.
+    sums: Vec<Vec<f64>>,
+    /// Whether the log odds of a member bend.
+    bends: Vec<bool>,
     /// The cases; nothing is said of them.
     cases: Pool,
 }
@@ -40,7 +41,8 @@ type Part<'a> = (usize, bool, &'a [f64]);
 impl Job {
     /// Selects an ensemble. Its members are what counts over all held-out rows; it is judged by rotation: for each fold a
     /// bag is selected on the next fold of the replication. Only replications that all members have count. An average of
-    /// log odds is one of sums, calibrated again without the fold, where the log odds of a member bend.
+    /// log odds is one of sums, calibrated again without the fold, where the log odds of a member of the bag bend; it is
+    /// selected by log odds all the same, for raw sums have no loss.
     ///
     /// # Errors
     /// No members; a measure of one class alone, or of another outcome; predictions of other folds; no replication that
@@ -55,10 +57,11 @@ impl Job {
         if !selected_by(outcome).contains(&wanted.metric) {
             return Err(JudgingProblem::NotToBeSelectedBy.into());
         }
-        let Shared { replications, said, bends, cases } = self.shared(&wanted.library, wanted.of_log_odds)?;
+        let Shared { replications, said, sums, bends, cases } = self.shared(&wanted.library)?;
         let n_folds = self.data.folds.n_folds;
         let what_is = self.said(&cases, Vec::new());
         let library = Library { said: &said, truth: what_is.truth(), rows: &cases.rows };
+        let of_sums = Library { said: &sums, ..library };
         let EnsembleWanted { metric, initial, of_log_odds, replace, .. } = *wanted;
         let goal = Goal { metric, initial: initial as usize, of_log_odds, replace };
         let every: Vec<usize> = (0..cases.rows.len()).collect();
@@ -70,14 +73,14 @@ impl Job {
         for fold in 0..cases.starts.len() - 1 {
             let next = fold / n * n + (fold + 1) % n;
             let bag = library.select(&every[cases.starts[next]..cases.starts[next + 1]], &goal).ok_or_else(lacking)?;
-            let of = |case: usize| library.averaged(case, &bag.counts, &goal);
             let own = cases.starts[fold]..cases.starts[fold + 1];
-            if bends {
-                let sums = self.of_class(&cases, every.iter().flat_map(|case| of(*case)).collect());
+            if of_log_odds && bag.counts.iter().zip(&bends).any(|(count, bends)| *count > 0 && *bends) {
+                let of = |case: &usize| of_sums.averaged(*case, &bag.counts, &goal);
+                let sums = self.of_class(&cases, every.iter().flat_map(of).collect());
                 let calibrated = Calibrated::fit(&sums.without(fold, n), n - 1);
                 averaged.extend(own.map(|case| calibrated.log_odds(sums.scores[case])));
             } else {
-                averaged.extend(own.flat_map(of));
+                averaged.extend(own.flat_map(|case| library.averaged(case, &bag.counts, &goal)));
             }
         }
         let predictions = self.by_replication(&replications, &cases.starts, &averaged, 0.0);
@@ -87,18 +90,26 @@ impl Job {
         Ok(Ensemble { counts: selected.counts, path: selected.path, judged })
     }
 
-    /// The calibration of the mean of held-out sums, each member counted so often.
+    /// The calibration of the mean of held-out sums, each member counted so often, where the log odds of one bend.
     ///
     /// # Errors
     /// As [`Job::ensemble`].
-    pub(crate) fn calibrated_again(&self, library: &[Numbers], counts: &[u32]) -> Result<Calibrated, Problem> {
-        let Shared { said, cases, .. } = self.shared(library, true)?;
+    pub(crate) fn calibrated_again(
+        &self,
+        library: &[Numbers],
+        counts: &[u32],
+        bends: bool,
+    ) -> Result<Option<Calibrated>, Problem> {
+        let Shared { sums, cases, bends: of, .. } = self.shared(library)?;
         let total: f64 = counts.iter().map(|count| f64::from(*count)).sum();
         let mean = |case: usize| {
-            said.iter().zip(counts).map(|(sums, count)| f64::from(*count) / total * sums[case]).sum::<f64>()
+            sums.iter().zip(counts).map(|(sums, count)| f64::from(*count) / total * sums[case]).sum::<f64>()
         };
-        let sums = self.of_class(&cases, (0..cases.rows.len()).map(mean).collect());
-        Ok(Calibrated::fit(&sums, self.data.folds.n_folds as usize))
+        let fit = || {
+            let sums = self.of_class(&cases, (0..cases.rows.len()).map(mean).collect());
+            Calibrated::fit(&sums, self.data.folds.n_folds as usize)
+        };
+        Ok((bends || of.contains(&true)).then(fit))
     }
 
     /// Sums of the cases of one class.
@@ -107,7 +118,7 @@ impl Job {
         Cases { scores, positive: self.is_positive(cases), rows, starts }
     }
 
-    fn shared(&self, library: &[Numbers], of_sums: bool) -> Result<Shared, Problem> {
+    fn shared(&self, library: &[Numbers]) -> Result<Shared, Problem> {
         let members = library.iter().map(|numbers| self.taken_apart(numbers)).collect::<Result<Vec<_>, Problem>>()?;
         let [first, ..] = members.as_slice() else { return Err(JudgingProblem::EmptyLibrary.into()) };
         let has = |of: &[Part], replication: usize| of.iter().any(|(at, ..)| *at == replication);
@@ -117,21 +128,18 @@ impl Job {
         if replications.is_empty() {
             return Err(JudgingProblem::NoWholeReplication { folds: self.data.folds.n_folds }.into());
         }
-        let mut bends = false;
-        let mut of_member = |of: &Vec<Part>| {
-            let mut found = Vec::new();
-            for replication in &replications {
+        let of_member = |of: &Vec<Part>, with_sums: bool| -> Vec<f64> {
+            let of_one = |replication: &usize| {
                 // Sums come after the log odds.
-                let mut parts = of.iter().filter(|(at, are_sums, _)| at == replication && (of_sums || !are_sums));
-                let part = parts.next_back();
-                bends |= part.is_some_and(|(_, are_sums, _)| *are_sums);
-                found.extend(part.into_iter().flat_map(|(.., own)| own.iter().copied()));
-            }
-            found
+                let mut parts = of.iter().filter(|(at, are_sums, _)| at == replication && (with_sums || !are_sums));
+                parts.next_back().map_or(&[][..], |(.., own)| own).iter().copied()
+            };
+            replications.iter().flat_map(of_one).collect()
         };
-        let said = members.iter().map(&mut of_member).collect();
+        let [said, sums] = [false, true].map(|sums| members.iter().map(|of| of_member(of, sums)).collect());
+        let bends = members.iter().map(|of| of.iter().any(|(_, are_sums, _)| *are_sums)).collect();
         let cases = self.cases(&replications);
-        Ok(Shared { replications, said, bends, cases })
+        Ok(Shared { replications, said, sums, bends, cases })
     }
 
     /// Predictions taken apart.

@@ -65,18 +65,6 @@ impl Job {
         self.data.folds.n_folds
     }
 
-    /// The sums of the held-out cases of whole replications, as in [`Judged::predictions`].
-    ///
-    /// # Errors
-    /// As [`Job::judged`].
-    pub(crate) fn held_out_sums(&self, units: &[Unit]) -> Result<Numbers, Problem> {
-        self.has_folds()?;
-        let (_, full, _) = self.read_units(units)?;
-        let (pool, replications) = self.whole_replications(&full, units)?;
-        let sums = self.crossed(&pool, self.data.folds.n_folds, &|cases| self.sum_of(cases));
-        Ok(Numbers(self.by_replication(&replications, &pool.starts, &sums, 0.0)))
-    }
-
     /// Each replication with the numbers of its cases.
     pub(super) fn by_replication(&self, replications: &[usize], starts: &[usize], of: &[f64], kind: f64) -> Vec<f64> {
         let n = self.data.folds.n_folds as usize;

@@ -143,15 +143,17 @@ impl From<JudgingProblem> for super::learning::Problem {
     }
 }
 
-/// What an average is of: its members and how often each counts.
-pub fn average_words(members: impl Iterator<Item = (String, u32)>) -> String {
+/// What an average is of: its members and how often each counts; and whether it was calibrated.
+pub fn average_words(members: impl Iterator<Item = (String, u32)>, is_calibrated: bool) -> String {
     let counted = members.filter(|(_, count)| *count > 0);
     let texts: Vec<String> =
         counted.map(|(name, count)| if count == 1 { name } else { format!("{count} × {name}") }).collect();
-    format!(
-        "The log odds are the average of those of these models: {}. It has not been calibrated anew.",
-        texts.join("; ")
-    )
+    let of = texts.join("; ");
+    if is_calibrated {
+        format!("The sum is the average of those of these models, calibrated again: {of}.")
+    } else {
+        format!("The log odds are the average of those of these models: {of}. It has not been calibrated anew.")
+    }
 }
 
 /// Which learner was taken of so many, and whether it is the best.

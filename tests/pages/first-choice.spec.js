@@ -139,6 +139,16 @@ test("another learner that the page takes leaves the lines where they are, until
   expect(await longest()).not.toEqual(before);
   const order = page.getByLabel("Order by");
   await expect(order.locator("option:checked")).toHaveText("as first drawn");
+  // A reload brings back the same lines and what the others scored.
+  const chips = page.locator("learners-bar .learner-chips");
+  await expect(chips.locator(".score")).toHaveText([/^\.\d{3}$/, /^\.\d{3}$/, /^\.\d{3}$/]);
+  const said = await chips.textContent();
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await modelFinished(page);
+  await expect.poll(lines).toEqual(before);
+  await expect(order.locator("option:checked")).toHaveText("as first drawn");
+  expect(await chips.textContent()).toBe(said);
   await order.selectOption({ label: "length of line" });
   await expect.poll(lines).toEqual(await longest());
   await expect(order.locator("option", { hasText: "as first drawn" })).toHaveCount(0);

@@ -240,7 +240,11 @@ it("the generator reaches every field of a question and of a view", () => {
   }
   const all = [...Object.keys(start.question), ...Object.keys(start.view), "every pair"];
   // The data are the sample's, a sample's target is no proposal and its learner nobody's choice, panels are no part of a link.
-  expect(all.filter((key) => !touched.has(key))).toEqual(["source", "proposed", "choice", "panels"]);
+  expect(all.filter((key) => !touched.has(key))).toEqual([
+    ...["source", "proposed", "choice", "panels"],
+    // How the lines of a file stood first, and its rows stand in their table.
+    ...["places", "sorted"],
+  ]);
 });
 
 describe("a link to a tab", () => {

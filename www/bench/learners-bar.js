@@ -4,7 +4,6 @@ import { chevronIcon } from "../controls/icons.js";
 import { bench as words } from "../sentences/bench.js";
 import { shell } from "../sentences.js";
 import { BALANCED, candidateOf, candidatesFor, chosenWords, withCandidate } from "../state/choice.js";
-import { heldOutScore } from "../state/learned.js";
 import { learnersFor } from "../state/learners.js";
 import { questionKey } from "../state/question.js";
 import { define, PageElement } from "./base.js";
@@ -14,12 +13,6 @@ import "./options-bar.js";
 const FIRST = 3;
 
 export class LearnersBar extends PageElement {
-  constructor() {
-    super();
-    /** Scores by text of the model. @type {Map<string, number | null>} */
-    this.scores = new Map();
-  }
-
   render() {
     const { bench, gestures } = this;
     const doc = bench.document.value;
@@ -93,11 +86,8 @@ export class LearnersBar extends PageElement {
   #scoreOf(doc, learner) {
     const { question } = withCandidate(doc, learner);
     const key = questionKey(question);
-    const text = doc.modelOf === key ? doc.model : this.bench.learned.of(key)?.model;
-    if (!text) return "";
-    if (!this.scores.has(text)) this.scores.set(text, heldOutScore(text));
-    const score = this.scores.get(text);
-    if (score === null || score === undefined) return "";
+    const score = this.bench.learned.scoreOf(key, doc.modelOf === key ? doc.model : null);
+    if (score === null) return "";
     return question.outcome === "number"
       ? score.toLocaleString("en", { maximumSignificantDigits: 3 })
       : score.toFixed(3).replace(/^0/, "");

@@ -22,7 +22,7 @@ export const BALANCED = "svm-balanced";
 /** Those that are tried, the preferred ones first. @param {Question["outcome"]} outcome */
 export function candidatesFor(outcome) {
   return learnersFor(outcome).flatMap(({ name, candidate }) =>
-    candidate.map((balanced) => (balanced ? BALANCED : name)),
+    (candidate ?? []).map((balanced) => (balanced ? BALANCED : name)),
   );
 }
 

@@ -49,6 +49,7 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   where the learner has them; `interval` of the probability, where there is one
  *
  * @typedef {number | string | null} Value
+ * @typedef {{ by: number | "row" | "outcome", down: boolean }} Sorted `by`: a column of the file, its rows as they stand, or what the model says
  * @typedef {{ learner: string, settings: Setting[] }} Compared what differs from the question
  * @typedef {{
  *   values: readonly (readonly [string, Value])[], row: number | null,
@@ -57,7 +58,9 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *   bars: boolean | "posterior" | "resamples", outcomes: readonly string[],
  *   compare: Compared | null, plane: readonly [string, string] | null, contrast: readonly string[],
  *   costs: import("./costs.js").Costs, lesson: import("./lesson.js").Lesson | null,
- * }} View `values` by attribute name, so that they survive a refit; an attribute that is not there is unknown;
+ *   places: { of: string, names: readonly string[] } | null, sorted: Sorted,
+ * }} View `places`: how the lines stood when the page itself took another learner, and of what; `sorted`: the rows of the
+ *   data. `values` by attribute name, so that they survive a refit; an attribute that is not there is unknown;
  *   `shown` 0 means all; `tab`: what is open beside the drawing, `panels` its sections (tabs.js); `row` is the row of the data that the values were taken from; `forms`: how the effect of an
  *   attribute is drawn; `controls`: which of a pair chooses the line, by the key of the pair; `bars`: which error bars
  *   are drawn of those that are there, all, none or one kind; `outcomes`: further axes under the sum; `compare`: the other model beside the drawing;
@@ -67,8 +70,8 @@ export { engineQuestion, fileKey, fitsKey, questionKey } from "./question.js";
  *
  * @typedef {{
  *   question: Question, model: string | null, modelOf: string | null, view: View,
- *   scores?: import("../engine/contract.js").Scores | null,
- * }} Document `modelOf`: key of the question that the model answers; it lags behind while a new one is learned; `scores`
+ *   scores?: import("../engine/contract.js").Scores | null, others?: readonly (readonly [string, number])[],
+ * }} Document `others`: scores of what else was learned, by the keys of their questions; only where it is kept. `modelOf`: key of the question that the model answers; it lags behind while a new one is learned; `scores`
  *   of that model on held-out rows, fold by fold, which is more than stands in it
  */
 
@@ -132,6 +135,9 @@ export const defaultView = Object.freeze({
   contrast: [],
   costs: usualCosts,
   lesson: null,
+  places: null,
+  /** @type {Sorted} */
+  sorted: { by: "row", down: false },
 });
 
 /** The words that the view may say. */
@@ -167,6 +173,8 @@ export function newDocument(source, view = defaultView) {
       contrast: [],
       costs: usualCosts,
       lesson: null,
+      places: null,
+      sorted: defaultView.sorted,
     },
   };
 }

@@ -61,8 +61,13 @@ export class Gestures extends Opening {
 
   /** @param {"scale" | "order" | "align" | "shown"} key @param {string | number} value */
   setOption(key, value) {
-    if (key === "order") this.#bench.places.value = null;
-    this.#bench.gesture(shell.gestures[key], (d) => docs.withView(d, { [key]: value }));
+    const asked = key === "order" ? { places: null } : {};
+    this.#bench.gesture(shell.gestures[key], (d) => docs.withView(d, { [key]: value, ...asked }));
+  }
+
+  /** @param {import("./document.js").Sorted} sorted */
+  sortRows(sorted) {
+    this.#bench.adjust((d) => docs.withView(d, { sorted }));
   }
 
   /** @param {string} theme */

@@ -42,7 +42,7 @@ export function keepInStorage(bench, storage, place, settle) {
 
   /** @param {Document} doc @param {{ tab: string, place: string }} whose @param {Uint8Array | null} bytes */
   const write = async (doc, whose, bytes) => {
-    const outcome = await storage.save(whose, doc, bytes);
+    const outcome = await storage.save(whose, { ...doc, others: bench.learned.scores() }, bytes);
     if (paused) return;
     bench.kept.value = outcome;
     missed = outcome === "silent";

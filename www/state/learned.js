@@ -11,6 +11,9 @@ export class LearnedModels {
   /** The newest last. @type {Map<string, Learned>} */
   #models = new Map();
 
+  /** Scores by key, and of which text; of none where the page has been loaded again since. @type {Map<string, { of: string | null, score: number | null }>} */
+  #scores = new Map();
+
   /** How often it has changed, for those who watch. */
   version = signal(0);
 
@@ -27,8 +30,34 @@ export class LearnedModels {
     return this.#models.get(key) ?? null;
   }
 
+  /** By what learners are told apart. @param {string} key @param {string | null} [drawn] the model, where it is the drawn one */
+  scoreOf(key, drawn = null) {
+    const of = drawn ?? this.of(key)?.model ?? null;
+    const known = this.#scores.get(key);
+    if (of === null || known?.of === of) return known?.score ?? null;
+    const score = heldOutScore(of);
+    this.#scores.set(key, { of, score });
+    return score;
+  }
+
+  /** What is kept of them, the newest last. @returns {[string, number][]} */
+  scores() {
+    const keys = [...new Set([...this.#scores.keys(), ...this.#models.keys()])];
+    return keys.slice(-KEPT).flatMap((key) => {
+      const score = this.scoreOf(key);
+      return score === null ? [] : [/** @type {[string, number]} */ ([key, score])];
+    });
+  }
+
+  /** @param {readonly (readonly [string, number])[]} [scores] as they were kept */
+  remember(scores = []) {
+    for (const [key, score] of scores) this.#scores.set(key, { of: null, score });
+    this.version.value += 1;
+  }
+
   clear() {
     this.#models.clear();
+    this.#scores.clear();
     this.version.value += 1;
   }
 }

@@ -12,7 +12,7 @@
  * @typedef {"all" | "coordinates" | "counted"} MapsOf which kernel maps it can learn: those without coordinates too; those
  *   with coordinates; those whose values can be counted
  * @typedef {{ name: string, outcomes: readonly Outcome[], addsUp: boolean, calibrated: boolean,
- *   compared: boolean, candidate: readonly boolean[], shrinkage: SettingName | null, maps: MapsOf, settings: readonly SettingOf[] }} LearnerOf `compared`: with the drawn one, before anybody chooses; `candidate`: as what it is tried for
+ *   compared: boolean, candidate?: readonly boolean[], shrinkage: SettingName | null, maps: MapsOf, settings: readonly SettingOf[] }} LearnerOf `compared`: with the drawn one, before anybody chooses; `candidate`: as what it is tried for
  *   the first drawing, plainly or with both classes weighing the same;
  *   `shrinkage`: the setting that is its shrinkage constant
  */

@@ -159,6 +159,7 @@ export function checkedDocument(doc) {
   const found = {
     ...{ question, view, model: whole ? model : null, modelOf: of },
     ...(whole && isScores(doc.scores) ? { scores: doc.scores } : {}),
+    ...(listOf(isScored)(doc.others) ? { others: doc.others } : {}),
   };
   // The usual value of one setting may not suit the others.
   const document = damaged.has("question")
@@ -227,6 +228,8 @@ function readView(v, take, look) {
       orNull((plane) => listOf(isString)(plane) && plane.length === 2),
     ),
     contrast: of("contrast", listOf(isString)),
+    places: of("places", orNull(arePlaces)),
+    sorted: of("sorted", isSorted),
     costs: of("costs", areCosts),
     lesson: of("lesson", orNull(isLesson)),
   };
@@ -309,6 +312,11 @@ const isScores = (/** @type {any} */ v) =>
     (one) =>
       one === undefined || Object.values(one ?? { none: "" }).every((n) => n === null || Number.isFinite(n)),
   );
+const isScored = (/** @type {any} */ v) =>
+  Array.isArray(v) && v.length === 2 && isString(v[0]) && Number.isFinite(v[1]);
+const arePlaces = (/** @type {any} */ v) => isObject(v) && isString(v.of) && listOf(isString)(v.names);
+const isSorted = (/** @type {any} */ v) =>
+  isObject(v) && (["row", "outcome"].includes(v.by) || isCount(v.by)) && isTruth(v.down);
 const isLearner = (/** @type {any} */ v) => learnerOf(v) !== null;
 const isSetting = (/** @type {any} */ v) => isObject(v) && mayBe(v.name, v.value);
 const isCut = (/** @type {any} */ v) =>

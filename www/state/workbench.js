@@ -26,7 +26,7 @@ import { readModel } from "../model/read.js";
 import "../model/read-uncertainty.js";
 import "../model/surface.js";
 import { asked, asTouched, candidateOf, withCandidate } from "./choice.js";
-import { questionKey, withQuestion } from "./document.js";
+import { questionKey, withQuestion, withView } from "./document.js";
 import { amend, newHistory, record, redo, redoName, replace, undo, undoName } from "./history.js";
 import { LearnedModels } from "./learned.js";
 import { recalibrates } from "./learners.js";
@@ -104,13 +104,11 @@ export class Workbench {
   waiting = signal(null);
   /** What was learned before. */
   learned = new LearnedModels();
-  /** How the lines stood when the page itself took another learner, and of what. @type {import("@preact/signals-core").Signal<{ of: string, names: readonly string[] } | null>} */
-  places = signal(null);
   /** The names of the lines in places that nobody has asked them to leave. @type {import("@preact/signals-core").ReadonlySignal<readonly string[] | null>} */
   placed = computed(() => {
-    const { question } = this.document.value;
-    const kept = this.places.value;
-    return kept && question.choice !== "person" && kept.of === placesOf(question) ? kept.names : null;
+    const { question, view } = this.document.value;
+    const { places } = view;
+    return places && question.choice !== "person" && places.of === placesOf(question) ? places.names : null;
   });
   /** Whether the strip of a first visit stands over the drawing: until it is shut or a file is opened. */
   strip = signal(false);
@@ -236,17 +234,19 @@ export class Workbench {
     const { question, view } = this.document.peek();
     if (question.choice !== "open" || questionKey(question) !== key) return;
     const model = this.model.peek();
-    batch(() => {
-      // By name or as in the file they stand anyway.
-      if (model && name !== candidateOf(question) && !/name|file/.test(view.order) && !this.placed.peek()) {
-        const own = profilesOf(model).filter(({ extra }) => !extra);
-        // Where no line has a length, those that are folded are any: the longest of the other learner must not be among them.
-        const any = view.shown > 0 && own.length > view.shown && own.every(({ range }) => range < 1e-9);
-        const order = /** @type {import("../model/layout/types.js").Options["order"]} */ (view.order);
-        const { shown } = ordered(own, { order, shown: own.length });
-        if (!any) this.places.value = { of: placesOf(question), names: shown.map((p) => p.name) };
-      }
-      this.adjust((d) => this.#known(withQuestion(withCandidate(d, name), { choice: reason })));
+    let { places } = view;
+    // By name or as in the file they stand anyway.
+    if (model && name !== candidateOf(question) && !/name|file/.test(view.order) && !this.placed.peek()) {
+      const own = profilesOf(model).filter(({ extra }) => !extra);
+      // Where no line has a length, those that are folded are any: the longest of the other learner must not be among them.
+      const any = view.shown > 0 && own.length > view.shown && own.every(({ range }) => range < 1e-9);
+      const order = /** @type {import("../model/layout/types.js").Options["order"]} */ (view.order);
+      const { shown } = ordered(own, { order, shown: own.length });
+      if (!any) places = { of: placesOf(question), names: shown.map((p) => p.name) };
+    }
+    this.adjust((d) => {
+      const taken = withView(withCandidate(d, name), { places });
+      return this.#known(withQuestion(taken, { choice: reason }));
     });
   }
 
@@ -294,13 +294,13 @@ export class Workbench {
 
   /** @param {(history: import("./history.js").History<Document>) => import("./history.js").History<Document>} step */
   #walk(step) {
-    const { tab, panels, theme } = this.document.value.view;
+    const { tab, panels, theme, sorted } = this.document.value.view;
     this.#lastKind = "";
     this.walking = true;
     batch(() => {
       this.history.value = step(this.history.value);
       // Neither the open panels nor the theme are part of a gesture: a step back must not shut what one looks at.
-      this.adjust((d) => ({ ...d, view: { ...d.view, tab, panels, theme } }));
+      this.adjust((d) => ({ ...d, view: { ...d.view, tab, panels, theme, sorted } }));
       this.trouble.value = null;
       this.stopped.value = null;
     });
@@ -309,6 +309,7 @@ export class Workbench {
 
   /** Another document altogether, without a way back: after a reload. @param {Document} document */
   restart(document) {
+    this.learned.remember(document.others);
     this.history.value = newHistory(document);
   }
 }
@@ -372,4 +373,4 @@ function isResampled(model, question) {
 }
 
 /** What lines are of that keep their places. @param {import("./document.js").Question} question */
-const placesOf = (question) => JSON.stringify([question.source, asked(question)]);
+const placesOf = (question) => JSON.stringify(asked(question));

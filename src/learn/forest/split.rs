@@ -2,7 +2,7 @@
 //!
 //! Of numbers every place between two values of the node is tried, with the missing ones on either side, and known
 //! against missing. Of levels (missing is one) all subsets are, in effect: of two classes the best of the 2ⁿ⁻¹ − 1 is
-//! among the n − 1 that cut the levels in the order of their share of the positive class (Breiman, Friedman, Olshen &
+//! among the n − 1 that cut the levels in the order of their share of a class (Breiman, Friedman, Olshen &
 //! Stone 1984, theorem 4.5). With a least number of rows a side it is the best of those n − 1.
 
 use super::columns::Values;
@@ -126,10 +126,18 @@ impl Search {
             Values::Levels { codes, first_rows } => {
                 self.gather(codes, first_rows.len(), rows, sample);
                 // Shares compared without dividing: exact.
-                let share = |a: &Cell, b: &Cell| a.counts[1] * (b.counts[0] + b.counts[1]);
+                let share = |a: &Counts, b: &Counts| a[1] * (b[0] + b[1]);
+                let by_share = |a: &Counts, b: &Counts| share(a, b).total_cmp(&share(b, a));
                 let first_row = |cell: &Cell| first_rows[cell.key as usize];
+                let mut all = [0.0; 2];
+                self.cells.iter().for_each(|cell| add(&mut all, cell.counts));
+                // Towards the side of the first level that differs: the same tree whichever class is the positive one.
+                let unlike = self.cells.iter().filter(|cell| by_share(&cell.counts, &all).is_ne());
+                let falls =
+                    unlike.min_by_key(|cell| first_row(cell)).is_some_and(|of| by_share(&of.counts, &all).is_gt());
                 self.cells = order::sorted(&self.cells, &|a, b| {
-                    share(a, b).total_cmp(&share(b, a)).then(first_row(a).cmp(&first_row(b)))
+                    let [low, high] = if falls { [b, a] } else { [a, b] };
+                    by_share(&low.counts, &high.counts).then(first_row(a).cmp(&first_row(b)))
                 });
                 let cut = best_cut(&self.cells, None, sample, leaf)?;
                 let mut left = vec![cut.left_is_larger; first_rows.len()];

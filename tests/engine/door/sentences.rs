@@ -121,6 +121,8 @@ fn judging() {
     let map = Some(text("restricted cubic spline, 5 knots"));
     let with_map = Notice::Tuned { chosen: vec![(text("C"), 1.0)], map, among: 12 };
     said += &format!("\n{}\n", lines([tuned.message(), with_map.message()]));
-    said += &[average_words(members.into_iter()), stand_in_words("radial-svm", 0.873, 0.951, 0.0312)].join("\n");
+    said += &average_words(members.clone().into_iter(), true);
+    said += "\n";
+    said += &[average_words(members.into_iter(), false), stand_in_words("radial-svm", 0.873, 0.951, 0.0312)].join("\n");
     insta::assert_snapshot!(said);
 }

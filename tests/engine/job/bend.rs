@@ -207,6 +207,7 @@ fn averages_are_made_of_sums_and_calibrated_again() {
     let events = codes.iter().filter(|code| levels[**code as usize] == "yes").count() as f64;
     assert_close("events", p.iter().sum::<f64>(), events, 20.0);
     assert!(model.bend.is_some() && p.iter().all(|p| *p < 0.85));
+    assert!(model.notices[0].message.contains("calibrated again") && model.card.note.contains("calibrated again"));
     assert!(risk(&model, &bent, true) < risk(&model, &bent, false));
 
     let wanted = |library: Vec<Numbers>, of_log_odds| EnsembleWanted {
@@ -216,6 +217,20 @@ fn averages_are_made_of_sums_and_calibrated_again() {
         of_log_odds,
         replace: true,
     };
+    // Selected by what each says, not by its raw sums, which have no loss.
+    let bad = |numbers: &Numbers| {
+        let mut worse = numbers.clone();
+        // The log odds, turned round; the sums after them, as good as before.
+        worse.0[1..=1000].iter_mut().for_each(|of| *of = -*of);
+        worse
+    };
+    let three = vec![bad(&library[0]), library[0].clone(), library[1].clone()];
+    let counts = session.ensemble(&wanted(three, true)).expect("an ensemble").counts;
+    assert!(counts[0] == 0 && counts[1] + counts[2] > 0, "{counts:?}");
+    // What bends and is not in the bag changes nothing: the other's log odds are as they were.
+    let straight = Numbers(library[0].0[..=1000].to_vec());
+    let alone = session.ensemble(&wanted(vec![bad(&library[1]), straight.clone()], true)).expect("an ensemble");
+    assert_eq!((alone.counts, alone.judged.predictions), (vec![0, 1], straight));
     let of_sums = session.ensemble(&wanted(library.clone(), true)).expect("an ensemble").judged;
     let of_p = session.ensemble(&wanted(library, false)).expect("an ensemble").judged;
     let loss = |judged: &nomogram::contract::Judged| {

@@ -9,6 +9,7 @@ use nomogram::contract::{
 use nomogram::door::session::{predict, predict_classes, predict_intervals};
 use nomogram::features::Features;
 use nomogram::job::Job;
+use nomogram::model::additive::Setting;
 use nomogram::model::classes::Model;
 use nomogram::table::{ReadOptions, Table, read};
 use nomogram::task::{AttributeValues, Task, TaskSpec};
@@ -88,17 +89,42 @@ fn irises_of_one_size_by_every_learner() {
         ("gaussian-process", 1e-6),
         ("random-forest", 1e-9),
     ] {
-        let [found, other] = [0, 1].map(|at: usize| {
-            let question =
-                Question { learner: learner.to_owned(), positive: Some(classes[at].to_owned()), ..wanted.clone() };
-            let job = Job::new(&table, &question).expect("a question");
-            let found = job.log_odds(&learn_units(&job)).expect("log odds");
-            let of_row = |group: &u32| found[*group as usize];
-            job.task().group_of_row.iter().map(of_row).collect::<Vec<f64>>()
-        });
-        for (of, to) in found.iter().zip(&other) {
-            assert_close(learner, *to, -of, tolerance * (1.0 + of.abs()));
-        }
+        assert_turned_round(learner, &table, &classes, &wanted, tolerance);
+    }
+}
+
+/// The log odds of every row are those of the other class with another sign.
+fn assert_turned_round(learner: &str, table: &Table, classes: &[&str], wanted: &Question, tolerance: f64) {
+    let [found, other] = [0, 1].map(|at: usize| {
+        let question =
+            Question { learner: learner.to_owned(), positive: Some(classes[at].to_owned()), ..wanted.clone() };
+        let job = Job::new(table, &question).expect("a question");
+        let found = job.log_odds(&learn_units(&job)).expect("log odds");
+        let of_row = |group: &u32| found[*group as usize];
+        job.task().group_of_row.iter().map(of_row).collect::<Vec<f64>>()
+    });
+    assert!(found.iter().any(|of| of.abs() > 0.1), "{learner}: a machine that says something");
+    for (of, to) in found.iter().zip(&other) {
+        assert_close(learner, *to, -of, tolerance * (1.0 + of.abs()));
+    }
+}
+
+/// Levels, of which some have the same share, missing cells, and numbers beside them.
+#[test]
+fn forests_of_levels_are_turned_round() {
+    let n = 120;
+    let at = |i: usize, k: usize| (i * k + i / 7) % 61;
+    let a: Vec<&str> = (0..n).map(|i| ["p", "q", "r", "s", ""][at(i, 17) % 5]).collect();
+    let b: Vec<&str> = (0..n).map(|i| ["t", "u", "v"][at(i, 29) % 3]).collect();
+    let x: Vec<f64> = (0..n).map(|i| if i % 13 == 5 { f64::NAN } else { at(i, 41) as f64 }).collect();
+    let class: Vec<&str> =
+        (0..n).map(|i| if (at(i, 17) % 5 < 2) == (at(i, 53) % 4 > 0) { "well" } else { "ill" }).collect();
+    let table = table(vec![labels("a", &a), labels("b", &b), numbers("x", &x), labels("class", &class)]);
+    for (trees, leaf) in [(1.0, 1.0), (30.0, 5.0)] {
+        let settings = [("trees", trees), ("leaf", leaf)];
+        let settings = settings.map(|(name, value)| Setting { name: name.to_owned(), value }).to_vec();
+        let wanted = Question { folds: 3, repeats: 1, settings, ..Question::about("class") };
+        assert_turned_round("random-forest", &table, &["well", "ill"], &wanted, 1e-9);
     }
 }
 

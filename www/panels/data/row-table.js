@@ -18,22 +18,20 @@ import { isOpen } from "../../state/tabs.js";
 
 /** @typedef {import("../../engine/contract.js").Cell} Cell */
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
-/** @typedef {{ by: number | "row" | "outcome", down: boolean }} Sorted `by`: a column of the file, its rows as they stand, or what the model says */
+/** @typedef {import("../../state/document.js").Sorted} Sorted */
 
 /** Wider tables are cut to this many attributes, the ones with the longest lines. */
 const MOST_COLUMNS = 30;
 
 export class RowTable extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
-  static properties = { pool: { attribute: false }, page: { state: true }, sorted: { state: true } };
+  static properties = { pool: { attribute: false }, page: { state: true } };
 
   constructor() {
     super();
     /** @type {import("../../engine/pool.js").Pool} */
     this.pool = given;
     this.page = 0;
-    /** @type {Sorted} */
-    this.sorted = { by: "row", down: false };
     /** The order that was found last, and of what; what is being found. @type {{ of: string, places: number[] | null }} */
     this.order = { of: "", places: null };
     this.ordering = "";
@@ -85,11 +83,11 @@ export class RowTable extends PageElement {
 
   /** A head that sorts. @param {Sorted["by"]} by @param {string} name @param {string} [kind] */
   #head(by, name, kind = "") {
-    const { sorted } = this;
+    const { sorted } = this.bench.document.value.view;
     const way = sorted.by === by ? (sorted.down ? "descending" : "ascending") : nothing;
     const sort = () => {
       // Of what the model says the largest are looked for.
-      this.sorted = { by, down: sorted.by === by ? !sorted.down : by === "outcome" };
+      this.gestures.sortRows({ by, down: sorted.by === by ? !sorted.down : by === "outcome" });
       this.page = 0;
     };
     return html`<th scope="col" class=${kind} aria-sort=${way}><button type="button" class="sort" @click=${sort}><bdi>${name}</bdi></button></th>`;
@@ -97,9 +95,10 @@ export class RowTable extends PageElement {
 
   /** Which row of the file stands where; null: as in the file. @param {number} n rows @param {(cells: Cell[]) => number} outcomeIn */
   #places(n, outcomeIn) {
-    const { bench, sorted } = this;
-    const { by, down } = sorted;
+    const { bench } = this;
     const { question, view, modelOf } = bench.document.value;
+    const { sorted } = view;
+    const { by, down } = sorted;
     if (by === "row" && !down) {
       this.ordering = "";
       return null;

@@ -118,8 +118,12 @@ fn what_a_split_never_saw_goes_with_the_majority() {
     assert_eq!(cut.test, Test::Number { most: 3.0, missing_left: true });
     let levels = Values::levels(&[0, 0, 1, 2, 2, 3], 5);
     let cut = Search::default().best(&levels, &node, &sample, 1.0).expect("a split");
-    // By the share of the positive class: 2, then 0 and 1. The larger side is that of 0 and 1: right.
-    assert_eq!(cut.test, Test::Levels { left: vec![false, false, true, false, false, false] });
+    // The level of the first row has the larger share, and is on the left: 0 and 1, then 2. The larger side is the left one.
+    assert_eq!(cut.test, Test::Levels { left: vec![true, true, false, true, true, true] });
+    // The same rows with the other class as the positive one are divided in the same way.
+    let turned = positive.map(|is| !is);
+    let sample = self::sample(&drawn, &turned, 1.0);
+    assert_eq!(Search::default().best(&levels, &node, &sample, 1.0), Some(cut.clone()));
     assert_close("all is told apart", cut.gain, 2.0 * 4.0 * 2.0 / 6.0, 1e-12);
 }
 
