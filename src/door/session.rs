@@ -236,7 +236,10 @@ pub fn read_any_model(json: &str) -> Result<Model, Problem> {
 }
 
 fn parsed<T: serde::de::DeserializeOwned>(json: &str) -> Result<T, Problem> {
-    let read = serde_json::from_str(json).map_err(|error| Problem::BadModel { wrong: what_is_wrong(&error) })?;
+    let read = serde_json::from_str(json).or_else(|error| {
+        if error.is_data() { serde_json::from_str(&limits::with_whole_numbers(json)) } else { Err(error) }
+    });
+    let read = read.map_err(|error| Problem::BadModel { wrong: what_is_wrong(&error) })?;
     match limits::find(json, &limits::is_beyond) {
         None => Ok(read),
         Some(word) => Err(Problem::BadModel {

@@ -2,6 +2,7 @@
 //! www/model/limits.js.
 
 use super::additive::{AdditiveModel, Beyond, Curve, Effect, Polynomial, PolynomialOfOne, Shape, Surface};
+use std::ops::Range;
 
 /// The largest number of a model file, and the largest sum: squares of it are still finite.
 pub const LARGEST: f64 = 1e150;
@@ -118,8 +119,12 @@ fn cubic_bound(h: f64, reach: f64, v: [f64; 2], s: [f64; 2]) -> f64 {
 
 /// The first number of a JSON text, or word, that is wrong. Texts in it are passed over.
 pub fn find<'a>(json: &'a str, is_wrong: &dyn Fn(&str) -> bool) -> Option<&'a str> {
+    find_from(json, 0, is_wrong).map(|word| &json[word])
+}
+
+/// Where the first one is that begins there or later.
+fn find_from(json: &str, mut at: usize, is_wrong: &dyn Fn(&str) -> bool) -> Option<Range<usize>> {
     let bytes = json.as_bytes();
-    let mut at = 0;
     while let Some(byte) = bytes.get(at) {
         let start = at;
         at += 1;
@@ -134,11 +139,23 @@ pub fn find<'a>(json: &'a str, is_wrong: &dyn Fn(&str) -> bool) -> Option<&'a st
                 at += 1;
             }
             if is_wrong(&json[start..at]) {
-                return Some(&json[start..at]);
+                return Some(start..at);
             }
         }
     }
     None
+}
+
+/// The same text with 5 where it has 5.0: to JSON they are one number, and some programs write only the latter.
+pub fn with_whole_numbers(json: &str) -> String {
+    let zeros = |word: &str| word.split_once('.').is_some_and(|(_, digits)| digits.bytes().all(|digit| digit == b'0'));
+    let (mut whole, mut at) = (String::with_capacity(json.len()), 0);
+    while let Some(word) = find_from(json, at, &zeros) {
+        let number = &json[at..word.end];
+        whole.push_str(&number[..number.rfind('.').unwrap_or(number.len())]);
+        at = word.end;
+    }
+    whole + &json[at..]
 }
 
 /// Whether the word of a JSON text is a number beyond [`LARGEST`].

@@ -153,7 +153,13 @@ const calibration = record({
   margin: optional(number(0)),
   fits_done: integer(0),
   // Files of version 1 have no log loss: none is not 0.
-  held_out: optional(record({ auc: share, brier: share, accuracy: share, log_loss: optional(number(0)) })),
+  held_out: optional(
+    record({
+      ...{ auc: share, brier: share, accuracy: share },
+      // Files of earlier versions do not have it.
+      log_loss: (f) => (f.value === undefined ? undefined : number(0)(f)),
+    }),
+  ),
   isotonic: optional(steps),
 });
 
