@@ -124,6 +124,12 @@ type Scored = (Vec<String>, Vec<Vec<String>>);
 fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<Scored, Problem> {
     let sums = predict(model, table);
     refuse_beyond(&sums, table)?;
+    if model.target.median {
+        // What would be the largest number there is, is a larger one.
+        let medians = sums.iter().map(|sum| model.outcome_of(*sum));
+        let medians = medians.map(|of| if of < f64::MAX { of } else { f64::INFINITY });
+        refuse_beyond(&medians.collect::<Vec<f64>>(), table)?;
+    }
     let names = match (model.link, &model.venn_abers) {
         (Link::Logit, None) => "sum,log_odds,probability",
         (Link::Logit, Some(_)) => "sum,log_odds,probability,low,high",

@@ -2,7 +2,8 @@
 
 use super::members::MOST;
 use super::named;
-use crate::choice::LIMITS;
+use crate::choice::Parameter;
+use crate::choice::limits::{LIMITS, PANEL_LIMITS, switch};
 use crate::contract::{
     AttributeMap, CutMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule, Shrinkage, TargetScale,
 };
@@ -171,8 +172,8 @@ impl QuestionArgs {
                 "folds" => question.folds = whole(key, *value)?,
                 "repeats" => question.repeats = whole(key, *value)?,
                 "resamples" => question.resamples = whole(key, *value)?,
-                "recalibrate" => question.recalibrate = whole(key, *value)? != 0,
-                "posterior" => question.posterior = whole(key, *value)? != 0,
+                "recalibrate" => question.recalibrate = is_on(&RECALIBRATE, *value)?,
+                "posterior" => question.posterior = is_on(&POSTERIOR, *value)?,
                 _ => question.settings.push(Setting { name: key.clone(), value: *value }),
             }
         }
@@ -189,11 +190,18 @@ pub(super) fn whole(key: &str, value: f64) -> Result<u32, Message> {
     if fits {
         return Ok(value as u32);
     }
-    let counts = [&LIMITS.folds, &LIMITS.repeats, &LIMITS.resamples];
+    let counts = [&LIMITS.folds, &LIMITS.repeats, &LIMITS.resamples, &PANEL_LIMITS.listed, &PANEL_LIMITS.built];
     match counts.into_iter().find(|of| of.name == key) {
         Some(of) => Err(Problem::BeyondLimits { of, value }.into()),
-        None => Err(bad(key, &learning::number(value), "a whole number")),
+        None => Err(bad(key, &learning::number(value), "a whole number from 0 to 4294967295")),
     }
+}
+
+static RECALIBRATE: Parameter = switch("recalibrate", 0);
+static POSTERIOR: Parameter = switch("posterior", 0);
+
+fn is_on(of: &'static Parameter, value: f64) -> Result<bool, Message> {
+    if of.allows(value) { Ok(value > 0.0) } else { Err(Problem::BeyondLimits { of, value }.into()) }
 }
 
 /// A number that can be reckoned with: Rust's own reading takes “nan” and “inf” for numbers.

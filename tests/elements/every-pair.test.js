@@ -331,6 +331,14 @@ describe("on the page", () => {
     expect(question().settings).toContainEqual({ name: "pairs", value: 3 });
     await settled();
     expect(present(whole()).textContent).toContain("This machine is drawn");
+    // With a curve for a number it is another machine; the press takes the curve away.
+    const { name } = present(p.bench.model.value?.attributes.find(({ kind }) => kind === "numeric"));
+    p.gestures.setMap(name, { kind: "piecewise_linear", knots: 3 });
+    await settled();
+    one(whole(), "button").click();
+    expect(question()).toMatchObject({ maps: [], groups: [] });
+    await settled();
+    expect(present(whole()).textContent).toContain("This machine is drawn");
     p.topSearch.set({ degree: 3 });
     await settled();
     expect(whole()).toBe(null);

@@ -175,6 +175,12 @@ export class Gestures extends Opening {
     );
   }
 
+  /** The same of columns as they are, each by its usual map. @param {string} learner @param {readonly import("./document.js").Setting[]} settings @param {string} said */
+  drawPlain(learner, settings, said) {
+    const plain = { settings: [...settings], maps: [], groups: [] };
+    this.#bench.gesture(said, (d) => docs.withLearner(docs.withQuestion(d, plain), learner));
+  }
+
   /** @param {import("./document.js").Outcome} outcome */
   setOutcome(outcome) {
     this.#bench.gesture(shell.gestures.outcome, (d) => docs.withOutcome(d, outcome));

@@ -230,6 +230,27 @@ fn what_is_beyond_its_limits_is_named() {
     assert_eq!(fit("C=1e300"), "C cannot be 1e300: it must be a number from 1e-9 to 1e9.");
     assert_eq!(fit("resamples=1e12"), "resamples cannot be 1000000000000: it must be a whole number from 0 to 10000.");
     assert_eq!(fit("resamples=0.5"), "resamples cannot be 0.5: it must be a whole number from 0 to 10000.");
+    assert_eq!(fit("posterior=2"), "posterior cannot be 2: it must be 0 or 1.");
+    assert_eq!(fit("recalibrate=0.5"), "recalibrate cannot be 0.5: it must be 0 or 1.");
+    let of_p = of("top", &["--set", "p=1e12"]);
+    assert_eq!(of_p, "p cannot be 1000000000000: it must be a whole number from 1 to 10000000.");
+    assert_eq!(of("top", &["--set", "r=1e300"]), "r cannot be 1e300: it must be a whole number from 1 to 1000.");
+}
+
+/// Of a number learned on its logarithm the sum is in reach long after the number is not.
+#[test]
+fn a_number_beyond_what_there_is_is_no_prediction() {
+    let (file, out, far) = (scratch("growth.csv"), scratch("growth.json"), scratch("far.csv"));
+    let rows = (0..40).map(|i| format!("{}.5,{}\n", i / 2, (0.1 * f64::from(i)).exp()));
+    std::fs::write(&file, format!("x,y\n{}", rows.collect::<String>())).expect("a file");
+    std::fs::write(&far, "x\n10\n1e9\n").expect("a file");
+    let [file, out, far] = [file, out, far].map(|path| path.display().to_string());
+    let scale = ["--outcome", "number", "--target-scale", "log", "--learner", "ridge"];
+    let fitted = run(&[&["fit", &file, "--target", "y", "--out", &out][..], &scale].concat());
+    assert_eq!(fitted.status.code(), Some(0), "{}", error(&fitted));
+    let output = run(&["predict", &out, &far]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    assert!(error(&output).starts_with("The prediction for line 3 is too large"), "{}", error(&output));
 }
 
 /// As the browser writes them, byte by byte.

@@ -128,11 +128,12 @@ export class TopPanel extends PageElement {
       { name: "C", value: cost },
       { name: "pairs", value: coding === "plus_minus_one" ? 3 : 2 },
     ]);
-    const drawn =
-      question.learner === "svm" && JSON.stringify(question.settings) === JSON.stringify(settings);
+    const { learner, maps, groups } = question;
+    const plain = learner === "svm" && maps.length + groups.length === 0;
+    const drawn = plain && JSON.stringify(question.settings) === JSON.stringify(settings);
     if (drawn) return html`<p class="hint whole-machine">${words.wholeDrawn}</p>`;
     return html`<p class="whole-machine"><button type="button" class="button"
-      @click=${() => this.gestures.drawLearner("svm", settings, words.whole)}>${words.whole}</button>
+      @click=${() => this.gestures.drawPlain("svm", settings, words.whole)}>${words.whole}</button>
       <span class="hint">${words.wholeHint}</span></p>`;
   }
 
