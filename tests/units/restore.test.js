@@ -54,6 +54,18 @@ describe("a document that was kept", () => {
       const name = /** @type {keyof typeof question} */ (Object.keys(wrong)[0]);
       expect(found?.document.question[name], name).toEqual(blank.question[name]);
     }
+    // Each may be, but not together: it is asked what the learner can learn, with the settings that it has.
+    for (const [wrong, learner, settings] of /** @type {const} */ ([
+      [{ learner: "gaussian-process", settings: [{ name: "C", value: 2 }] }, "gaussian-process", []],
+      [{ learner: "svm", outcome: "number" }, "svr", ["C"]],
+      [{ learner: "logistic", settings: [{ name: "C", value: 3 }] }, "logistic", ["C"]],
+    ])) {
+      const found = checkedDocument({ ...blank, question: { ...question, ...wrong } });
+      const asked = found?.document.question;
+      expect(found?.damaged, JSON.stringify(wrong)).toEqual(learner === "logistic" ? [] : ["question"]);
+      expect(asked?.learner).toBe(learner);
+      expect(asked?.settings.map(({ name }) => name)).toEqual(settings);
+    }
     for (const right of [
       ...[{ folds: 2 }, { folds: 1000 }, { repeats: 1000 }, { resamples: 10_000 }, { seed: 2 ** 32 - 1 }],
       ...["numeric", "ordered", "categorical", "id", "date", "text"].map((kind) => column({ kind })),

@@ -161,11 +161,20 @@ export function checkedDocument(doc) {
     ...(whole && isScores(doc.scores) ? { scores: doc.scores } : {}),
     ...(listOf(isScored)(doc.others) ? { others: doc.others } : {}),
   };
+  if (!suits(question)) damaged.add("question");
   // The usual value of one setting may not suit the others.
   const document = damaged.has("question")
     ? withOutcome(withLearner(found, question.learner), question.outcome)
     : found;
   return { document, damaged: [...damaged] };
+}
+
+/** Whether the learner can learn what is asked, and has its settings. @param {Question} question */
+function suits({ learner, outcome, settings }) {
+  const of = learnerOf(learner);
+  const has = (/** @type {import("./document.js").Setting} */ s) =>
+    of?.settings.some((own) => own.name === s.name && isAllowed(own, s.value));
+  return of !== null && of.outcomes.includes(outcome) && settings.every(has);
 }
 
 /** @param {any} q @param {Take} take @returns {Omit<Question, "source">} */
