@@ -193,7 +193,7 @@ fn iris_and_wine() {
     assert_no_worse("wine", "papers/data/wine.csv");
 }
 
-/// Minutes: `cargo test --release --test engine rivals -- --ignored --nocapture`.
+/// Minutes: `npm run soak -- classes`.
 #[test]
 #[ignore = "takes minutes"]
 fn segment_satimage_and_dna() {
