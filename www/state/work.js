@@ -174,7 +174,7 @@ function suits({ learner, outcome, settings }) {
   const of = learnerOf(learner);
   const has = (/** @type {import("./document.js").Setting} */ s) =>
     of?.settings.some((own) => own.name === s.name && isAllowed(own, s.value));
-  return of !== null && of.outcomes.includes(outcome) && settings.every(has);
+  return Boolean(of?.outcomes.includes(outcome)) && settings.every(has);
 }
 
 /** @param {any} q @param {Take} take @returns {Omit<Question, "source">} */
