@@ -33,7 +33,7 @@ pub struct Extent {
 
 impl Extent {
     /// What a run of minutes allows of several classes, which take a machine a pair.
-    pub const SEVERAL: Extent = Extent { ten_fold: 250, left_out: 100, own: 600 };
+    pub const SEVERAL: Extent = Extent { ten_fold: 400, left_out: 100, own: 1000 };
     /// And of two.
     pub const TWO: Extent = Extent { ten_fold: 1000, left_out: 300, own: usize::MAX };
     /// All rows, but for leave-one-out, where each has machines of its own.
