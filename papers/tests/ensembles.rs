@@ -13,11 +13,11 @@ use papers::table1::sets::SUBSET;
 #[test]
 fn every_set_is_there_with_its_rows_and_attributes() {
     let expected = [
-        ("churn", 900, 19, 3),
+        ("churn", 1500, 19, 3),
         ("mushroom", SUBSET, 22, 0),
-        ("splice", 900, 60, 0),
+        ("splice", 1500, 60, 0),
         ("german", 1000, 20, 7),
-        ("adult", 900, 14, 6),
+        ("adult", 1500, 14, 6),
     ];
     for (set, (name, rows, attributes, numbers)) in SETS.iter().zip(expected) {
         let loaded = read(set).expect("the set");

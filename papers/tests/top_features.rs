@@ -44,10 +44,12 @@ fn the_class_follows_the_rule() {
     }
 }
 
-/// ‖w_v‖² by products of rows is the sum of the contributions that the search finds.
+/// ‖w_v‖² by products of rows is the sum of the contributions that the search finds, also where much is 0.
 #[test]
 fn elimination_scores_are_the_contributions() {
-    let cases = Problem::Circle.draw(30, 5, 2);
+    let mut cases = Problem::Circle.draw(30, 5, 2);
+    cases.columns[1].iter_mut().step_by(3).for_each(|x| *x = 0.0);
+    cases.columns[4].iter_mut().for_each(|x| *x = if *x > 0.0 { 1.0 } else { 0.0 });
     let coefficients: Vec<f64> = cases.y.iter().enumerate().map(|(i, y)| y * (1.0 + (i % 3) as f64)).collect();
     for degree in 1..=3 {
         let scores = rfe::scores(&cases.columns, &coefficients, degree);
@@ -141,19 +143,23 @@ fn chosen_variables_are_those_of_the_rule() {
     assert!([4, 7].iter().all(|v| blanket.contains(v)) && !blanket.contains(&9), "{blanket:?}");
 }
 
-/// The rows of the page about colon, measured again.
+/// The rows of the page about colon and about donors, measured again.
 #[test]
 fn the_page_says_what_is_measured() {
-    let measured = selection::of_colon(&colon::read().expect("the file"));
     let page = written("paper-top-features.md");
-    let rows = page::selection::rows(&measured);
-    assert_eq!(rows.len(), selection::METHODS.len());
-    for row in rows {
+    let measured = [
+        selection::of_colon(&colon::read().expect("the file")),
+        selection::of_splice(&splice::read().expect("the file"), "EI"),
+    ];
+    for row in measured.iter().flat_map(page::selection::rows) {
         let line = format!("| {} |", row.join(" | "));
         assert!(page.contains(&line), "{line}");
     }
+    // So many for each set.
+    let all = page.matches("\n| colon | ").count() + page.matches("\n| splice, ").count();
+    assert_eq!(all, 3 * selection::METHODS.len());
     // Another measurement takes the place of the section and of nothing else.
-    let [before, after] = [&page, &page::with_selection(&page, &[measured])].map(|page| {
+    let [before, after] = [&page, &page::with_selection(&page, &measured)].map(|page| {
         let headings: Vec<String> = page.lines().filter(|line| line.starts_with("## ")).map(str::to_owned).collect();
         let others = page.split("## ").filter(|part| !part.starts_with("All variables")).collect::<String>();
         (headings, others)

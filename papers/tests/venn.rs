@@ -32,7 +32,7 @@ fn the_pages_lines_of_two_sets_are_what_the_code_gives() {
         let said = of_settings(name, set.n(), set.n_classes, (found.fitting.cost, gamma, found.accuracy));
         assert!(page.contains(&format!("\n{said} |")), "not on the page: {said}");
         for scored_by in ALL {
-            let extent = Extent::PART;
+            let extent = Extent::part(set.n_classes);
             let courses = [
                 online(&set, found.fitting, scored_by, extent, papers::venn::measure::SEED),
                 offline(source, &set, found.fitting, scored_by, extent),
@@ -50,7 +50,7 @@ fn the_pages_lines_of_two_sets_are_what_the_code_gives() {
 #[test]
 fn the_figures_centroids_are_what_the_code_gives() {
     let (source, set) = set("Satimage");
-    let (values, found) = values(source, &set, settings(source, &set).fitting, Extent::PART);
+    let (values, found) = values(source, &set, settings(source, &set).fitting, Extent::SEVERAL);
     assert!(values.iter().all(|value| (0.0..=6.0).contains(value)));
     assert!(page().contains(&format!("Centroids {};", centroids(&found))), "{found:?}");
     let figure = std::fs::read_to_string(data::project().join("docs/paper-venn-satimage.svg")).expect("the figure");

@@ -16,7 +16,7 @@ export const usualCheck = Object.freeze({
   cost: 0,
   gamma: 0,
   seed: 1,
-  // Online the machine is learned anew with every row: beyond some hundreds that takes minutes.
+  // Online every machine is learned anew with every row: a large C takes minutes beyond some hundreds.
   most: 500,
 });
 

@@ -17,7 +17,7 @@ use nomogram::table::{Cells, Kind, MISSING, Table};
 use std::time::Instant;
 
 /// Rows that are drawn of a set that has many more (of mushroom `table1` draws its own number), of each class its share.
-pub const ROWS: usize = 900;
+pub const ROWS: usize = 1500;
 /// Replications of the thirds.
 pub const REPEATS: u32 = 3;
 /// What C is chosen among, on the third that selects.

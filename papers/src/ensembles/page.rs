@@ -99,7 +99,7 @@ fn how(sets: &[Measured]) -> String {
         "\n## How it was made\n\n\
          | set | rows | of the class | attributes | numbers | machines in the ensemble on AUC | on AP |\n\
          |---|--:|--:|--:|--:|--:|--:|\n{}\n\n\
-         - Of mushroom {SUBSET} rows were drawn, of churn, splice and adult {ROWS}, of each class its share (seed 1). Of splice\n\
+         - Of mushroom {SUBSET} rows were drawn, of splice and adult {ROWS}, of each class its share (seed 1). Of splice\n\
          \u{20}\u{20}the class is EI, against the rest.\n\
          - Thirds in rotation, {REPEATS} times (seed 1): one learns, the next one calibrates, chooses C among {costs} by AUC and selects\n\
          \u{20}\u{20}the ensemble, the last one judges. All scores are means over these nine turns.\n\

@@ -117,7 +117,8 @@ pub fn of_colon(cases: &Cases) -> Compared {
     }
 }
 
-fn of_splice(file: &splice::Splice, class: &str) -> Compared {
+/// Splice: the cases that were not drawn judge.
+pub fn of_splice(file: &splice::Splice, class: &str) -> Compared {
     let since = Instant::now();
     let set = Set { columns: &splice::levels, cost: splice::COST, built: splice::MOST, linear: splice::LINEAR };
     let mut degrees = Vec::new();

@@ -32,10 +32,17 @@ pub struct Extent {
 }
 
 impl Extent {
-    /// What a run of minutes allows.
-    pub const PART: Extent = Extent { ten_fold: 250, left_out: 100, own: 600 };
+    /// What a run of minutes allows of several classes, which take a machine a pair.
+    pub const SEVERAL: Extent = Extent { ten_fold: 400, left_out: 100, own: 1000 };
+    /// And of two.
+    pub const TWO: Extent = Extent { ten_fold: 1000, left_out: 300, own: usize::MAX };
     /// All rows, but for leave-one-out, where each has machines of its own.
     pub const WHOLE: Extent = Extent { ten_fold: usize::MAX, left_out: 300, own: usize::MAX };
+
+    /// Of a set with so many classes in a run of minutes.
+    pub fn part(n_classes: usize) -> Extent {
+        if n_classes == 2 { Extent::TWO } else { Extent::SEVERAL }
+    }
 
     /// Rows that take part.
     pub fn of(&self, scored_by: ScoredBy) -> usize {

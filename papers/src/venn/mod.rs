@@ -23,7 +23,8 @@ use std::time::Instant;
 pub fn write(folder: &Path, words: &[&str]) -> Result<(), String> {
     let since = Instant::now();
     let (whole, only): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| **word == "whole");
-    let extent = if whole.is_empty() { Extent::PART } else { Extent::WHOLE };
+    let is_whole = !whole.is_empty();
+    let extent = |n_classes: usize| if is_whole { Extent::WHOLE } else { Extent::part(n_classes) };
     let is_wanted = |source: &&Source| only.is_empty() || source.name == "Wine" || only.contains(&source.name);
     let sets: Vec<&Source> = SETS.iter().filter(is_wanted).collect();
     let next = AtomicUsize::new(0);
@@ -32,7 +33,7 @@ pub fn write(folder: &Path, words: &[&str]) -> Result<(), String> {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(source) = sets.get(at).copied() else { break };
-            let measured = data::load(source).map(|set| measure(source, &set, extent));
+            let measured = data::load(source).map(|set| measure(source, &set, extent(set.n_classes)));
             eprintln!("{} after {:.0} s", source.name, since.elapsed().as_secs_f64());
             if let Ok(mut done) = done.lock() {
                 done.push((at, measured));
@@ -59,6 +60,6 @@ pub fn write(folder: &Path, words: &[&str]) -> Result<(), String> {
     if let Some((values, centroids)) = measured.iter().find_map(|one| one.combined.as_ref()) {
         write(page::HISTOGRAM, figure::histogram(values, centroids))?;
     }
-    write(page::PAGE, page::of(&measured, extent))?;
+    write(page::PAGE, page::of(&measured, is_whole))?;
     Ok(())
 }

@@ -18,9 +18,9 @@ pub const HISTOGRAM: &str = "paper-venn-satimage.svg";
 const MACHINES: [&str; 3] = ["VM-SVM-HI", "VM-SVM-KM", "VA-SVM"];
 
 /// The text.
-pub fn of(sets: &[Measured], extent: Extent) -> String {
+pub fn of(sets: &[Measured], is_whole: bool) -> String {
     [
-        head(sets, extent),
+        head(sets, is_whole),
         online(sets),
         orders(sets),
         format!(
@@ -31,16 +31,25 @@ pub fn of(sets: &[Measured], extent: Extent) -> String {
         sentences(sets),
         figure_1(sets),
         settings(sets),
-        deviations(extent),
+        deviations(is_whole),
     ]
     .join("\n")
 }
 
-fn rows(most: usize) -> String {
-    if most == usize::MAX { "all rows".to_owned() } else { format!("at most {most} rows") }
+/// How many rows take part.
+fn extents(is_whole: bool) -> String {
+    let rows = |most: usize| if most == usize::MAX { "all rows".to_owned() } else { format!("at most {most} rows") };
+    let of = |Extent { ten_fold, left_out, own }: Extent| {
+        format!("{} by ten-fold scores, {} by leave-one-out, {} as worded", rows(ten_fold), rows(left_out), rows(own))
+    };
+    if is_whole {
+        of(Extent::WHOLE)
+    } else {
+        format!("of several classes\n{};\nof two classes {}", of(Extent::SEVERAL), of(Extent::TWO))
+    }
 }
 
-fn head(sets: &[Measured], extent: Extent) -> String {
+fn head(sets: &[Measured], is_whole: bool) -> String {
     let missing: Vec<&str> =
         SETS.iter().map(|source| source.name).filter(|name| sets.iter().all(|set| set.name != *name)).collect();
     let missing = match missing.as_slice() {
@@ -50,12 +59,13 @@ fn head(sets: &[Measured], extent: Extent) -> String {
             names.join(", ")
         ),
     };
+    let extent = extents(is_whole);
     format!(
         "# Venn machines: the paper measured again\n\n\
          Zhou, Nouretdinov, Luo and Gammerman (2014), *SVM Venn Machine with k-Means Clustering*, beside what the code in\n\
          `src/venn/` gives. Written by `npm run paper -- venn` in minutes, from parts of the larger sets that are drawn by\n\
-         chance; `npm run paper -- venn whole` takes all of them, and hours. This page: {} by ten-fold scores,\n\
-         {} by leave-one-out, {} as worded.\n{missing}\n\
+         chance; `npm run paper -- venn whole` takes all of them, and hours. This page: {extent}.\n\
+         {missing}\n\
          What sorts a row among the others is its decision value, and there are three readings of whose:\n\n\
          - *ten-fold*: machines that are trained without the row's fold, one of ten, drawn for each row by itself;\n\
          - *leave-one-out*: machines that are trained with all other rows, as the paper's equation (1) reads;\n\
@@ -64,9 +74,6 @@ fn head(sets: &[Measured], extent: Extent) -> String {
          In the first two each class is tried: the new row is trained with, so labelled, wherever another row is scored. Its\n\
          bounds then hold whatever the distribution, as long as the order of the rows says nothing (Vovk, Gammerman and\n\
          Shafer 2005).\n",
-        rows(extent.ten_fold),
-        rows(extent.left_out),
-        rows(extent.own),
     )
 }
 
@@ -301,8 +308,8 @@ fn settings(sets: &[Measured]) -> String {
     out
 }
 
-fn deviations(extent: Extent) -> String {
-    let part = if extent.own == usize::MAX {
+fn deviations(is_whole: bool) -> String {
+    let part = if is_whole {
         ""
     } else {
         "- Parts of the sets, see above, where the paper takes all: fewer rows to learn from, and wider bounds.\n"
