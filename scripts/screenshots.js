@@ -30,7 +30,7 @@ await main(async () => {
   try {
     for (const shot of SHOTS) await take(browser, site.url, shot, "explorer");
     const own = await serveSite(published());
-    await take(browser, own.url, { width: 1280, height: 480, scheme: "light" }, "published");
+    await take(browser, own.url, { width: 1280, height: 540, scheme: "light" }, "published");
     await own.close();
   } finally {
     await browser.close();
