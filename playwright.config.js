@@ -15,6 +15,8 @@ const whereverItIs = [
   "damaged",
   "long-names",
   "outcome-axes",
+  "package",
+  "package-pages",
   "outcomes",
   "pairs",
   "random-walk",

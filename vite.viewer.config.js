@@ -1,6 +1,7 @@
 import { defineConfig } from "vite";
 import project from "./package.json" with { type: "json" };
-import { offline } from "./scripts/support/offline.js";
+import { licences } from "./scripts/support/licences.js";
+import { PACKAGE } from "./scripts/support/package.js";
 import { closeTemplates } from "./scripts/support/templates.js";
 
 /** What a person finds who looks into a file that was copied somewhere. */
@@ -8,27 +9,29 @@ const banner = `/*! ${project.name} ${project.version}: <nomogram-view> · ${pro
 
 /**
  * <nomogram-view> alone, as a module that any page can load: no engine, no WebAssembly, nothing to install. What not every
- * drawing needs (pairs, folded lines, error bars and intervals) are files beside it, which it asks for by itself.
+ * drawing needs (pairs, several classes, error bars and intervals) are files beside it, which it asks for by itself. With
+ * what scripts/support/package.js adds they are a package for npm.
  *
  * All of them are named by what is in them, so that those of two versions never meet, whatever a browser or a host has
  * kept; the one name that stays leads to them.
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [plainImports(), closeTemplates(), lasting("nomogram-view.js"), offline()],
+  plugins: [plainImports(), closeTemplates(), lasting("nomogram-view.js"), licences([])],
   build: {
     target: "es2022",
-    emptyOutDir: false,
+    outDir: PACKAGE,
+    emptyOutDir: true,
     // They are asked for when they are needed, not before.
     modulePreload: false,
     // Not `lib`: that would leave the white space in, for bundlers to come.
     rolldownOptions: {
-      input: "www/viewer/nomogram-view.js",
+      input: "www/embed/nomogram-view.js",
       preserveEntrySignatures: "allow-extension",
       output: {
         entryFileNames: "nomogram-view-[hash].js",
         chunkFileNames: "nomogram-[name]-[hash].js",
-        postBanner: ({ isEntry }) => (isEntry ? banner : ""),
+        postBanner: banner,
         // What the viewer and its parts share stays with the viewer, and is no file of its own.
         codeSplitting: { groups: [{ name: "view", tags: ["$initial"] }] },
       },

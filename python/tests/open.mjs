@@ -23,11 +23,10 @@ try {
     const view = /** @type {any} */ (document.querySelector("nomogram-view"));
     view.values = given;
     await view.updateComplete;
-    view.send("nomogram-change", view.detail);
     return {
-      ...view.detail,
+      ...view.state,
       text: view.shadowRoot.textContent,
-      shares: document.querySelector("output")?.textContent,
+      shares: view.shadowRoot.querySelector("output")?.textContent,
     };
   }, JSON.parse(values));
   process.stdout.write(JSON.stringify({ ...detail, trouble }));

@@ -51,7 +51,7 @@ def test_the_page_says_what_the_model_says(name, rows, answers, tmp_path):
     # The row has missing cells.
     at = int(np.flatnonzero(X.age.isna() & X.pain.notna())[0])
     found = opened(tmp_path / "model.html", values_of(shown, X.iloc[at]))
-    assert abs(found["probability"] - model.predict_proba(X.iloc[[at]])[0, 1]) < 1e-12
+    assert abs(found["outcome"] - model.predict_proba(X.iloc[[at]])[0, 1]) < 1e-12
 
 
 @pytest.mark.skipif(not CAN_OPEN, reason="needs the built viewer, Node and the project's packages")
@@ -62,8 +62,9 @@ def test_a_page_of_several_classes(rows, answers, tmp_path):
     shown.to_html(tmp_path / "family.html")
     found = opened(tmp_path / "family.html", values_of(shown, X.iloc[5]))
     expected = model.predict_proba(X.iloc[[5]])[0]
-    words = " · ".join(f"{label} {100 * p:.1f} %" for label, p in zip(model.classes_, expected))
-    assert found["shares"] == words
+    assert [one["label"] for one in found["outcome"]] == [str(label) for label in model.classes_]
+    assert [one["probability"] for one in found["outcome"]] == pytest.approx(list(expected), abs=1e-12)
+    assert [share.rsplit(" ", 1)[0] for share in found["shares"].split(" · ")] == [str(c) for c in model.classes_]
 
 
 def test_without_a_viewer_it_says_what_to_do(monkeypatch, tmp_path):

@@ -26,15 +26,15 @@ export function noticesOf(modules) {
   return [...folders].map(noticeOf).sort();
 }
 
-/** Writes THIRD-PARTY-LICENSES.txt beside what is built. @returns {import("vite").Plugin} */
-export function licences() {
+/** Writes THIRD-PARTY-LICENSES.txt beside what is built. @param {string[]} more notices @returns {import("vite").Plugin} */
+export function licences(more = crateNotices()) {
   return {
     name: "third-party-licences",
     apply: "build",
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? one.moduleIds : []));
       const own = readFileSync("LICENSE", "utf8").trim();
-      const notices = [`Nomogram Explorer (MIT)\n\n${own}`, ...noticesOf(modules), ...crateNotices()];
+      const notices = [`Nomogram Explorer (MIT)\n\n${own}`, ...noticesOf(modules), ...more];
       this.emitFile({
         type: "asset",
         fileName: "THIRD-PARTY-LICENSES.txt",

@@ -20,8 +20,8 @@ export function writeServiceWorker(folder) {
         .split(sep)
         .join("/"),
     )
-    // Many hosts give out no file whose name begins with a dot.
-    .filter((name) => name !== NAME && !/(^|\/)\./.test(name))
+    // Many hosts give out no file whose name begins with a dot; and the package is for other pages.
+    .filter((name) => name !== NAME && !/(^|\/)\.|^nomogram-view\//.test(name))
     .sort();
   const files = Object.fromEntries(names.map((name) => [name, integrityOf(join(folder, name))]));
   const source = readFileSync(join(root, "www/offline/worker.js"), "utf8");
@@ -38,7 +38,7 @@ function integrityOf(path) {
   return `sha256-${createHash("sha256").update(readFileSync(path)).digest("base64")}`;
 }
 
-/** At the end of every build that puts files into dist/, so that the last one knows them all. @returns {import("vite").Plugin} */
+/** At the end of the build that puts files into dist/. @returns {import("vite").Plugin} */
 export function offline() {
   return {
     name: "offline",

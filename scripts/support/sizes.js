@@ -5,9 +5,10 @@
  * at most, which may only become less. docs/known-shortfalls.md says why (tests/sources/shortfalls.test.js compares).
  */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { PACKAGE } from "./package.js";
 import { Failed, root } from "./run.js";
 
 const dist = join(root, "dist");
@@ -74,12 +75,11 @@ function measure() {
     { key: "whole", bytes: total([...first.filter(isCode), ...workers(assets), ...engine]) },
   ];
   found.push({ key: "unpack", bytes: total(assets.filter(isOfUnpacking)) });
-  if (existsSync(join(dist, "nomogram-view.js"))) {
-    const parts = readdirSync(dist);
-    found.push({ key: "viewer", bytes: total(parts.filter((name) => name.startsWith("nomogram-view"))) });
-    for (const key of ["form", "pair", "uncertainty"])
-      found.push({ key, bytes: total(parts.filter((name) => name.startsWith(`nomogram-${key}-part-`))) });
-  }
+  const parts = readdirSync(join(root, PACKAGE)).map((name) => `nomogram-view/${name}`);
+  const named = (/** @type {string} */ name) =>
+    parts.filter((part) => part.startsWith(`nomogram-view/nomogram-${name}`) && part.endsWith(".js"));
+  found.push({ key: "viewer", bytes: total(named("view")) });
+  for (const key of ["form", "pair", "uncertainty"]) found.push({ key, bytes: total(named(`${key}-part-`)) });
   return found;
 }
 

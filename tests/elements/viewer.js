@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import { cdp, page } from "vitest/browser";
 import "../../www/style/tokens.css";
-import "../../www/viewer/nomogram-view.js";
+import "../../www/viewer/define.js";
 import { probability, sum } from "../../www/model/evaluate.js";
 import { percent } from "../../www/model/format.js";
 import { atBroken } from "../../www/model/layout/broken.js";

@@ -1,6 +1,6 @@
 // The dev page: every case, or one by ?case=name; &theme=dark, &scale=points and so on are passed on.
 
-import "../../www/viewer/nomogram-view.js";
+import "../../www/viewer/define.js";
 import { cases } from "./cases.js";
 
 const asked = new URLSearchParams(location.search);

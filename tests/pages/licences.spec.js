@@ -56,24 +56,3 @@ test("so are those of the crates in the engine, by the list of cargo and by what
   // What the build alone needs is not in what is published.
   expect(headings.join()).not.toMatch(/\bsyn |vite|typescript/);
 });
-
-test("the viewer says what it is; it and its parts are named by what is in them, and lead to each other alone", () => {
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  /** @param {string} name */
-  const text = (name) => readFileSync(join(dist, name), "utf8");
-  /** @param {string} name */
-  const asked = (name) => [...text(name).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file]) => file);
-  const [viewer, ...others] = asked("nomogram-view.js");
-  expect(others).toEqual([]);
-  for (const name of ["nomogram-view.js", viewer]) {
-    expect(text(name)).toMatch(/^\/\*! nomogram-explorer \d+\.\d+\.\d+: .*MIT licence.*\*\/\n/);
-    expect(text(name)).toContain(`nomogram-explorer ${version}:`);
-  }
-  const parts = readdirSync(dist).filter((name) => /^nomogram-(?!view)/.test(name));
-  expect(parts.length).toBeGreaterThan(3);
-  expect([...new Set(asked(viewer))].sort()).toEqual(parts.sort());
-  for (const name of [viewer, ...parts]) {
-    expect(name).toMatch(/^nomogram-[a-z-]+-[\w-]{8}\.js$/);
-    expect([viewer, ...parts]).toEqual(expect.arrayContaining(asked(name)));
-  }
-});

@@ -131,7 +131,7 @@ describe("refuses", () => {
   /** @typedef {[string, () => unknown, RegExp]} Wrong */
   /** @type {Wrong[]} */
   const wrong = [
-    ["text that is not JSON", () => "{", /^is not JSON/],
+    ["text that is not JSON", () => "{", /^This is not JSON/],
     ["a list", () => [], /not a model file/],
     ["null", () => null, /not a model file/],
     ["another program's JSON", () => ({ format: "pmml" }), /^format must be "nomogram-model"/],
@@ -294,7 +294,7 @@ test("a file cut anywhere, or with any value replaced, is read whole or refused 
         const at = places[i].index;
         const changed = text.slice(0, at) + by + text.slice(at + places[i][0].length);
         const message = refusal(changed);
-        if (message !== null) expect(message).toMatch(/^[\w.[\]]+ |^This|^is not JSON/);
+        if (message !== null) expect(message).toMatch(/^[\w.[\]]+ |^This/);
       },
     ),
     { numRuns: 400 },

@@ -15,7 +15,7 @@ import { define, given, PageElement } from "./base.js";
 import { followMoving, takeChange, tellMoving } from "./linked.js";
 import { thresholdMark } from "./threshold-mark.js";
 import "./class-bar.js";
-import "../viewer/nomogram-view.js";
+import "../viewer/define.js";
 // The first drawing has a curve and an interval; the other parts, and the second drawing, come after it (panels/table.js).
 import "../viewer/curve-part.js";
 import "../viewer/uncertainty-part.js";

@@ -6,7 +6,7 @@ import { html } from "lit";
 import { narrow } from "../controls/narrow.js";
 import { define, given, PageElement } from "./base.js";
 import { followMoving, takeChange, tellMoving } from "./linked.js";
-import "../viewer/nomogram-view.js";
+import "../viewer/define.js";
 
 /** @typedef {import("../state/document.js").Value} Value */
 /** @typedef {import("../model/types.js").AdditiveModel} AdditiveModel */

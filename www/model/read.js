@@ -39,7 +39,7 @@ export function fileOf(source, expected) {
     try {
       value = JSON.parse(source);
     } catch (error) {
-      throw new ModelError("", `is not JSON: ${/** @type {Error} */ (error).message}`);
+      throw new ModelError("", `This is not JSON: ${/** @type {Error} */ (error).message}`);
     }
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

@@ -37,7 +37,7 @@ function tipEffect(effect, scale, model) {
 const said = ({ target }) => (target.median ? "median" : "predicted");
 
 /** What the outcome was and is, where it may be said. @param {string} before @param {string} after */
-const ends = (before, after) => after && `: ${before} → ${after}`;
+export const ends = (before, after) => after && `: ${before} → ${after}`;
 
 /** What is said of a model of several classes. */
 export const classes = {
@@ -111,22 +111,6 @@ export const view = {
   labelsLeftOut: (named, all) => `${named} of ${all} named`,
 
   noEffect: "no attribute has an effect",
-  /**
-   * @param {string} name @param {string} from @param {string} to @param {number} difference of the sum
-   * @param {string} size of it in the chosen scale, without sign @param {string} before @param {string} after
-   * @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model
-   */
-  changed: (name, from, to, difference, size, before, after, scale, model) => {
-    const what = `${flat(name)}: ${from} → ${to}`;
-    if (difference === 0) return `${what} changes nothing${after && `: ${after} as before`}.`;
-    const does =
-      scale === "odds_ratio"
-        ? `multiplies the odds by ${size}`
-        : `${difference > 0 ? "adds" : "takes off"} ${amount(size, scale, model)}`;
-    return `${what} ${does}${ends(before, after)}.`;
-  },
-  /** @param {number} n @param {string} before @param {string} after */
-  severalChanged: (n, before, after) => `${n} values changed${ends(before, after)}.`,
   /** @param {string} before @param {string} after */
   typicalSet: (before, after) => `All at typical values${ends(before, after)}.`,
   /** @param {string} after */
@@ -187,12 +171,7 @@ export const view = {
   /** @param {string} name */
   openAttribute: (name) => `Settings of ${flat(name)}`,
 
-  /** Lines of the tip at a tick. @param {string} name @param {string} value */
-  tipTitle: (name, value) => `${flat(name)} = ${value}`,
   tipEffect,
-  /** @param {string} n @param {string} share */
-  tipCount: (n, share) => `${n} rows, ${share}`,
-
   /** @param {number} n @param {string} sum in the chosen scale @param {"points" | "log_odds" | "odds_ratio"} scale @param {AdditiveModel} model */
   folded: (n, sum, scale, model) => {
     const does =
@@ -213,4 +192,14 @@ export const view = {
 
   /** @param {string} problem */
   unreadable: (problem) => `This model cannot be shown: ${problem}`,
+
+  /** @param {string} url @param {number} [status] of the answer, where there was one @param {boolean} [alone] the page has no origin */
+  notFetched: (url, status, alone) =>
+    `“${url}” ${
+      status
+        ? `was answered with ${status}`
+        : alone
+          ? "is not given to a page without an origin: a sandboxed frame needs allow-same-origin, a file from the disk needs a server"
+          : "did not come: there is no network, or a policy forbids it"
+    }.`,
 };

@@ -1,7 +1,6 @@
 // The course of a person's changes: a gesture begins, moves, rests or is taken back, and one sentence says what it did.
 
 import { rowAgain } from "../model/layout/index.js";
-import { view } from "../sentences/view.js";
 import { levelOrder } from "./stage.js";
 
 /** @typedef {import("../model/types.js").Value} Value */
@@ -211,10 +210,15 @@ export class Course {
       stage.tipOn(rows.find((r) => r.effect === moved?.effect) ?? null);
   }
 
+  /** One sentence about a change, once the part is there that says it. @param {Parameters<typeof import("./change.js").changeOf>} change */
+  #tell(...change) {
+    this.say = this.element.files?.changeOf(...change) ?? null;
+  }
+
   #compose() {
     const { start } = this;
     const { instance } = this.element.scene ?? {};
-    if (start && instance) this.say = changeOf(start, instance, start.attribute);
+    if (start && instance) this.#tell(start, instance, start.attribute);
   }
 
   /**
@@ -224,7 +228,7 @@ export class Course {
   replaced(before, after) {
     if (this.start || !before || after.values.every((v, i) => Object.is(v, before.values[i]))) return;
     this.#hush();
-    this.say = changeOf(before, after);
+    this.#tell(before, after);
   }
 
   restSoon() {
@@ -301,7 +305,7 @@ export class Course {
     if (!(slider instanceof HTMLInputElement) || !slider.classList.contains("slider") || !scene) return;
     const row = scene.layout.rows.find((r) => r.key === slider.dataset.row);
     if (!row) return;
-    if (gestures.active) return stage.placeRow(row);
+    if (gestures?.active) return stage.placeRow(row);
     const strip = row.strips[stage.dotOf(row).strip];
     const number = Number(slider.value);
     const attribute = slider.dataset.part === "control" ? row.control : row.attribute;
@@ -309,36 +313,5 @@ export class Course {
     this.begin(attribute, row.effect);
     this.change([[attribute, numeric ? number : (levelOrder(scene, row, strip)[number]?.value ?? null)]]);
     this.restSoon();
-  };
-}
-
-/**
- * What a change did, to be told in the scale of then.
- * @param {{ values: readonly Value[], sum: number, outcome: number }} from
- * @param {{ values: readonly Value[], sum: number, outcome: number }} to @param {number} [asked] the attribute that was touched, changed or not
- * @returns {(scene: import("./stage.js").Scene) => string}
- */
-function changeOf(from, to, asked = -1) {
-  const [before, after] = [from, to].map(({ values, sum, outcome }) => ({
-    values: [...values],
-    sum,
-    outcome,
-  }));
-  const changed = after.values.map((_, i) => i).filter((i) => !Object.is(after.values[i], before.values[i]));
-  if (!changed.length && asked >= 0) changed.push(asked);
-  const difference = after.sum - before.sum;
-  return ({ model, texts }) => {
-    const ends = /** @type {const} */ ([texts.outcome(before.outcome), texts.outcome(after.outcome)]);
-    if (changed.length > 2) return view.severalChanged(changed.length, ...ends);
-    return view.changed(
-      changed.map((i) => model.attributes[i].name).join(" × "),
-      changed.map((i) => texts.value(i, before.values[i])).join(", "),
-      changed.map((i) => texts.flagged(i, after.values[i])).join(", "),
-      difference,
-      texts.size(difference),
-      ...ends,
-      texts.layout.options.scale,
-      model,
-    );
   };
 }

@@ -13,17 +13,18 @@ import { addStyle } from "./nomogram-style.js";
 
 /** @param {View} element @param {string} url */
 export async function fetchModel(element, url) {
-  try {
-    const reply = await fetch(url);
-    if (!reply.ok) throw new ModelError("", `${reply.status} ${reply.statusText}`);
-    element.model = await reply.text();
-  } catch (error) {
-    refuse(element, error);
-  }
+  /** @type {Response | null} */
+  const reply = await fetch(url).catch(() => null);
+  const text = reply?.ok ? await reply.text().catch(() => null) : null;
+  // Another address may have been given in the meantime.
+  if (element.src !== url) return;
+  if (text === null) refuse(element, view.notFetched(url, reply?.ok ? 0 : reply?.status, origin === "null"));
+  else element.model = text;
 }
 
 /** @param {View} element @param {unknown} source */
 export function takeModel(element, source) {
+  element.taken = source;
   element.previous = element.checked;
   element.instance = null;
   element.scene = null;
@@ -68,7 +69,7 @@ async function takeLater(element, source, then, parts) {
     return;
   }
   // Another model may have come in the meantime.
-  if (element.model !== source) return;
+  if (element.taken !== source) return;
   then();
   element.requestUpdate();
 }
@@ -84,8 +85,8 @@ export function awaitsForms(element, forms, then) {
   return missing;
 }
 
-/** @param {View} element @param {unknown} error */
-function refuse(element, error) {
+/** Says in the drawing's place, and to the page, why there is none. @param {View} element @param {unknown} error */
+export function refuse(element, error) {
   const message = error instanceof Error ? error.message : String(error);
   element.problem = view.unreadable(message);
   element.send("nomogram-error", { message, field: error instanceof ModelError ? error.field : "" });

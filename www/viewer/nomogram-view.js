@@ -1,4 +1,5 @@
-// <nomogram-view>: draws an additive model and lets a person move its dots. It needs the model's JSON and nothing else.
+// The drawing of an additive model, whose dots a person moves. It needs the model's JSON and nothing else. Here it is a
+// class: define.js makes it <nomogram-view> for our own page, www/embed/ (which adds to it) for pages of others.
 //
 //   attributes   src, scale, align, order, shown, locale, theme (light | dark), fill (takes the whole height of its box: rows
 //                scroll inside it, the result stays), flow (without fill: the result scrolls with the rows), data-short
@@ -25,7 +26,6 @@ import { arrange, settingsOf, windowSizes } from "./arrange.js";
 import { Choices } from "./choices.js";
 import { Course } from "./course.js";
 import { focusIn, refocus } from "./focus.js";
-import { Gestures } from "./gestures.js";
 import { awaitsForms, fetchModel, takeModel } from "./intake.js";
 import { viewStyle } from "./nomogram-style.js";
 import { outline } from "./outline.js";
@@ -106,12 +106,15 @@ export class NomogramView extends RenderedElement {
     this.scene = null;
     /** @type {import("../model/types.js").AdditiveModel | null} */
     this.checked = null;
+    /** The model that is being taken in: what was asked for last. @type {unknown} */
+    this.taken = null;
     /** @type {Instance | null} */
     this.instance = null;
     this.stage = new Stage(this);
     this.course = new Course(this);
     this.choices = new Choices(this);
-    this.gestures = new Gestures(this.course.host);
+    /** Comes once the drawing is there; until then dots move as native ranges do. @type {import("./gestures.js").Gestures | null} */
+    this.gestures = null;
     /** What was drawn before. @type {import("../model/types.js").AdditiveModel | null} */
     this.previous = null;
     this.problem = "";
@@ -212,7 +215,7 @@ export class NomogramView extends RenderedElement {
     if (changed.has("model") && this.model !== undefined) takeModel(this, this.model);
     if (this.checked && (!this.instance || ((changed.has("values") || changed.has("set")) && this.values))) {
       const before = this.instance;
-      this.instance = new Instance(this.checked, this.values, this.set);
+      this.instance = new Instance(this.checked, this.given, this.set);
       this.course.replaced(before, this.instance);
       this.scene = null;
     }
@@ -231,6 +234,11 @@ export class NomogramView extends RenderedElement {
     complete(layout, model, instance.values, this.#wanted);
   }
 
+  /** The values in force, one an attribute. */
+  get given() {
+    return this.values;
+  }
+
   /** The options in force. @returns {Options} */
   get settings() {
     return settingsOf(this);
@@ -238,7 +246,9 @@ export class NomogramView extends RenderedElement {
 
   /** @override */
   render() {
-    return this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : outline(this);
+    return this.problem
+      ? html`<p class="problem" part="problem" role="alert">${this.problem}</p>`
+      : outline(this);
   }
 
   /** @param {Partial<Pick<NomogramView, "expanded" | "more">>} change */
@@ -265,7 +275,7 @@ export class NomogramView extends RenderedElement {
     this.stage.placeAll();
     if (this.toldOf !== this.scene) {
       // What was told of another drawing is not told over this one.
-      if (!this.gestures.active) this.#tell();
+      if (!this.gestures?.active) this.#tell();
       this.toldOf = this.scene;
       this.send("nomogram-drawn", null);
     }
@@ -285,6 +295,7 @@ export class NomogramView extends RenderedElement {
     // What makes files of it comes after what is seen.
     import("./outputs.js").then((part) => {
       files = part;
+      this.gestures ??= new part.Gestures(this.course.host);
       this.requestUpdate();
       this.send("nomogram-ready", this.detail);
     });
@@ -306,13 +317,13 @@ export class NomogramView extends RenderedElement {
 
   /** @param {FocusEvent} event */
   focusedOn = ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.matches(".slider") || this.gestures.active) return;
+    if (!(target instanceof HTMLElement) || !target.matches(".slider") || this.gestures?.active) return;
     this.renderRoot.querySelector(".view")?.classList.add("keyed");
     this.#tell();
   };
 
   blurred = () => {
-    if (this.gestures.active || this.focused) return;
+    if (this.gestures?.active || this.focused) return;
     this.course.settle();
     this.stage.guide(null);
     this.stage.tipAt(null, 0, 0);
@@ -384,15 +395,7 @@ export class NomogramView extends RenderedElement {
 
   /** What `options.veiled` keeps back is shown, and said. */
   async unveil() {
-    this.options = { ...this.options, veiled: false };
-    this.send("nomogram-unveil", null);
-    await this.updateComplete;
-    const { scene } = this;
-    const status = this.renderRoot.querySelector("[role=status]");
-    if (scene && status)
-      status.textContent = `${view.ofOutcome(scene.model)}: ${scene.texts.outcome(scene.instance.outcome)}`;
-    // What was pressed is gone.
-    this.renderRoot.querySelector("summary")?.focus();
+    await files?.unveil(this);
   }
 
   /** What is fetched once the drawing is there. */
@@ -431,5 +434,3 @@ export class NomogramView extends RenderedElement {
     return tableOf(scene);
   }
 }
-
-if (!customElements.get("nomogram-view")) customElements.define("nomogram-view", NomogramView);

@@ -20,24 +20,24 @@ export function outline(element) {
   return html`<div class=${narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.filter((r) => !profiles[r.effect].extra).length)} ${extra?.described(scene.layout)}</p>
       <div class="scroll">
-      <div class="head">
+      <div class="head" part="head">
         ${narrow ? "" : buttons(element)}
         <svg width=${frame.width} height=${head.height} aria-hidden="true">${headMarks(head, narrow, true)}<g class="head-pill"></g></svg>
       </div>
       <div
         class="plot"
-        @pointerdown=${gestures.down}
-        @pointermove=${gestures.move}
-        @pointerup=${gestures.up}
-        @pointercancel=${gestures.lost}
-        @pointerleave=${gestures.leave}
-        @keydown=${gestures.key}
+        @pointerdown=${gestures?.down}
+        @pointermove=${gestures?.move}
+        @pointerup=${gestures?.up}
+        @pointercancel=${gestures?.lost}
+        @pointerleave=${gestures?.leave}
+        @keydown=${gestures?.key}
         @focusin=${element.focusedOn}
         @focusout=${element.blurred}
         @input=${course.native}
       >
         ${head.origin === null ? "" : html`<div class="zero-line"></div>`}
-        <ol class="rows" aria-label=${view.rows}>
+        <ol class="rows" part="rows" aria-label=${view.rows}>
           ${repeat(
             rows,
             (row) => row.key,
@@ -52,14 +52,14 @@ export function outline(element) {
       <p class="hidden" role="status" aria-live="polite"></p>
       ${files?.readingOf(scene, extra?.reading(scene.layout))}
       </div>
-      <div class="base"><div class="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
+      <div class="base" part="base"><div class="foot" part="foot" aria-hidden="true"><svg class="foot-marks" width=${frame.width} height=${foot.height}></svg></div>
       <div class="result" part="outcome"></div></div>
     </div>`;
 }
 
 /** @param {View} element */
 function buttons(element) {
-  return html`<div class="buttons" role="group" aria-label=${view.allDots}>
+  return html`<div class="buttons" part="buttons" role="group" aria-label=${view.allDots}>
       <button type="button" title=${view.typical} aria-label=${view.typical} @click=${() => element.typicalValues()}>
         ${view.typicalShort}
       </button>

@@ -1,4 +1,5 @@
-// The drawing as a file, and what is said beside it: a part of its own, which comes once the drawing is there.
+// The drawing as a file, what is said beside it, and how a hand moves it: a part of its own, which comes once the drawing
+// is there.
 
 import { html } from "lit/html.js";
 import { dark, light } from "../draw/palette.js";
@@ -10,14 +11,21 @@ import { uncertainty, uncertaintyOf } from "../model/uncertainty-door.js";
 import { picture } from "../sentences/picture.js";
 import { view } from "../sentences/view.js";
 import { differs } from "./differs.js";
+import css from "./nomogram-outputs.css?inline";
+import { addStyle } from "./nomogram-style.js";
 import { Texts, writtenAt } from "./texts.js";
 // Labels in tiers.
 import "./form-part.js";
 
+addStyle(css);
+
+export { changeOf } from "./change.js";
 export { remembered, slide } from "./flip.js";
+export { Gestures } from "./gestures.js";
 export { sheetOf } from "./sheet.js";
 export { tableOf } from "./table.js";
 export { tipAt, tipOn } from "./tip.js";
+export { unveil, veilOf } from "./veil.js";
 
 /** How it is read, printed under it. @param {import("./stage.js").Scene} scene @param {unknown} ofPairs */
 export function readingOf({ layout, model, texts }, ofPairs) {

@@ -25,6 +25,8 @@ export class RenderedElement extends HTMLElement {
     this.hasUpdated = false;
     /** Settled once everything set so far is on the page. @type {Promise<void>} */
     this.updateComplete = Promise.resolve();
+    /** What an update waits for before it is complete. @type {Promise<void> | undefined} */
+    this.pending = undefined;
     for (const name of Object.keys(properties)) {
       // An ordinary property set before would be lost under ours.
       if (Object.hasOwn(this, name)) this.#early.push([name, /** @type {any} */ (this)[name]]);
@@ -62,6 +64,7 @@ export class RenderedElement extends HTMLElement {
       render(this.render(), this.renderRoot, { host: this });
       this.hasUpdated = true;
       this.updated();
+      return this.pending;
     });
   }
 

@@ -195,7 +195,10 @@ export class Stage {
     }
     const box = /** @type {HTMLElement | null} */ (this.root.querySelector(".result"));
     if (box) {
-      render(veiled ? this.#veil(scene) : this.#result(scene, written.outcome, told), box);
+      render(
+        veiled ? this.element.files?.veilOf(this.element, scene) : this.#result(scene, written.outcome, told),
+        box,
+      );
       // By script: style attributes are forbidden on the page.
       const big = /** @type {HTMLElement | null} */ (box.querySelector(".big"));
       big?.style.setProperty("--nv-figure", `${figureSize(big.textContent ?? "", frame)}px`);
@@ -205,15 +208,6 @@ export class Stage {
       // Written anew the same words would be laid out anew, and the page with them.
       if (fold.textContent !== text) fold.textContent = text;
     }
-  }
-
-  /** What stands there until the outcome is asked for. @param {Scene} scene */
-  #veil({ model }) {
-    return html`<div class="outcome-block">
-        <button type="button" class="unveil" aria-label=${view.unveil(model)} @click=${() => this.element.unveil()}>${view.show}</button>
-        ${ofLine(model)}
-      </div>
-      <div class="words"><p class="line">${this.element.course.sentence}</p></div>`;
   }
 
   /** @param {Scene} scene @param {string} result @param {Told | null} told */
@@ -287,7 +281,7 @@ function figureSize(text, { narrow, labelLeft, measure }) {
 }
 
 /** Of what the large figure is. @param {Scene["model"]} model @param {string} [likeliest] */
-function ofLine(model, likeliest) {
+export function ofLine(model, likeliest) {
   const parts = view.ofParts(model, likeliest);
   return html`<p class="of" title=${parts.join(" ")}>${parts.map((part) => html`<span>${part}</span>${part === "=" ? "\u00a0" : " "}`)}</p>`;
 }

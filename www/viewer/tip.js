@@ -4,6 +4,7 @@
 import { html, render } from "lit/html.js";
 import { presentTick } from "../model/layout/pick.js";
 import { uncertaintyOf } from "../model/uncertainty-door.js";
+import { tip as words } from "../sentences/change.js";
 import { view } from "../sentences/view.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -51,8 +52,7 @@ function tell(stage, row, at, value = "", count = null, raw = undefined, strip =
   }
   const { layout, model, texts } = scene;
   const { rows } = model.target;
-  const share =
-    count !== null && rows > 0 ? view.tipCount(texts.count(count), texts.share(count / rows)) : "";
+  const share = count !== null && rows > 0 ? words.count(texts.count(count), texts.share(count / rows)) : "";
   const there = [...scene.instance.values];
   if (raw !== undefined) there[row.attribute] = raw;
   // Of a pair a tick may be on another line than the present one.
@@ -67,7 +67,7 @@ function tell(stage, row, at, value = "", count = null, raw = undefined, strip =
   const line = row.pair && strip?.name ? html`${strip.name.text}${then}` : "";
   const lines = [...bars, share, rank].map((line) => (line ? html`<span>${then}${line}</span>` : ""));
   render(
-    html`${line}<strong>${view.tipTitle(model.attributes[row.attribute].name, value)}</strong> ${texts.said(row.effect, at.effect)}${lines}`,
+    html`${line}<strong>${words.title(model.attributes[row.attribute].name, value)}</strong> ${texts.said(row.effect, at.effect)}${lines}`,
     tip,
   );
   const { width: all, labelLeft } = layout.frame;
