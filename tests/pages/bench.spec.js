@@ -27,6 +27,8 @@ const WINDOWS = [
   { width: 390, height: 664, touch: true, first: 3, few: ALL, ten: 4 },
   { width: 360, height: 640, touch: true, first: 3, few: 3, ten: 3 },
   { width: 844, height: 390, touch: true, first: 4, few: ALL, ten: 4 },
+  { width: 667, height: 375, touch: true, first: 2, few: 2, ten: 2 },
+  { width: 640, height: 360, first: 2, few: 2, ten: 2 },
 ];
 
 /** The most that the browser may count as shifted, and that a line may move. */
@@ -140,6 +142,54 @@ test("under the strip of the first visit all lines of a tall window are in sight
   expect(fold.y + fold.height).toBeLessThanOrEqual(result.y);
 });
 
+test("no window between an upright phone and a wide one is without lines", async ({ page }) => {
+  await opened(page, "./#1/sample=credit");
+  for (const [width, height] of [
+    [481, 479],
+    [480, 480],
+    [500, 400],
+    [568, 320],
+    [699, 479],
+    [699, 480],
+    [700, 360],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(400);
+    const seen = await measured(page);
+    expect.soft(seen.whole, `${width} × ${height}`).toBeGreaterThanOrEqual(1);
+    expect.soft(seen.probability, `${width} × ${height}`).toBe(true);
+    expect.soft(await windowful(page), `${width} × ${height}`).toEqual([height, 0, height]);
+  }
+  // Smaller in both, the page scrolls as a whole, and the drawing is as long as its lines.
+  await page.setViewportSize({ width: 480, height: 400 });
+  await page.waitForTimeout(400);
+  const { height } = present(await page.locator("drawing-panel nomogram-view").boundingBox());
+  expect(height).toBeGreaterThan(600);
+});
+
+test("the line whose shape is chosen is whole above the result, however it grows", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await opened(page, "./#1/sample=credit");
+  await modelFinished(page);
+  const line = page.locator("nomogram-view li:has(input[aria-label='\u2068age\u2069'], input[aria-label='age'])");
+  await page.evaluate(() => {
+    const { bench, gestures } = document.querySelector("explorer-page");
+    gestures.setTab("shape");
+    bench.attribute.value = "age";
+  });
+  await still(page);
+  const before = present(await line.boundingBox());
+  await page.evaluate(() => document.querySelector("explorer-page").gestures.setShape("age", "steps"));
+  await modelFinished(page);
+  await expect.poll(async () => (await line.boundingBox())?.height ?? 0).toBeGreaterThan(before.height);
+  await still(page);
+  const after = present(await line.boundingBox());
+  const base = present(await page.locator("nomogram-view .base").boundingBox());
+  const head = present(await page.locator("nomogram-view .head").boundingBox());
+  expect(after.y).toBeGreaterThanOrEqual(head.y + head.height);
+  expect(after.y + after.height).toBeLessThanOrEqual(base.y);
+});
+
 test("closing a warning moves no line", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await opened(page);
@@ -156,6 +206,25 @@ test("closing a warning moves no line", async ({ page }) => {
   const above = present(await strip.boundingBox());
   const result = present(await page.locator("nomogram-view .base").boundingBox());
   expect(Math.abs(above.y + above.height - result.y)).toBeLessThanOrEqual(1.5);
+  // All lines of a tall window end above it; where there are more they scroll, and end there.
+  const all = page.locator("nomogram-view li");
+  const foot = async () => {
+    const box = present(await all.last().boundingBox());
+    return box.y + box.height;
+  };
+  expect(await foot()).toBeLessThanOrEqual(above.y);
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(400);
+    const end = await page.locator("nomogram-view .scroll").boundingBox();
+    const edge = present(await strip.boundingBox()).y;
+    expect(present(end).y + present(end).height, `${width} × ${height}`).toBeLessThanOrEqual(edge + 1);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await still(page);
   // A line that is brought into sight stands above it.
   const last = page.locator("nomogram-view input.slider").last();
   await last.focus();

@@ -81,7 +81,7 @@ export function inSight(page) {
       second: doc.view.compare && bench.second.value?.model ? JSON.stringify(bench.second.value.model) : null,
       drawings: seen.map((view, i) => drawing(view, i === 0 ? "first" : "second")),
       hidden: views.length - seen.length,
-      narrow: matchMedia("(width < 700px)").matches,
+      narrow: matchMedia("(width <= 480px), (width < 700px) and (height >= 480px)").matches,
       shares: all(".class-shares li").map((tr) => ({
         label: tr.dataset.class,
         share: Number(tr.dataset.share),

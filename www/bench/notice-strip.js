@@ -72,6 +72,26 @@ export class NoticeStrip extends PageElement {
       : this.#presses?.noticeButtons(note, this.bench);
   }
 
+  #seen = new ResizeObserver(() => this.#keep());
+
+  /** @override */
+  updated() {
+    this.#seen.disconnect();
+    const strip = this.querySelector("section");
+    if (strip) this.#seen.observe(strip);
+    else this.#keep();
+  }
+
+  /** The lines end above the strip. What they were laid out in stays as it is when it is closed: none of them moves. */
+  #keep() {
+    const main = this.closest("main");
+    const { key } = this.bench.dismissed.peek();
+    const room = `${this.querySelector("section")?.offsetHeight ?? 0}px`;
+    main?.style.setProperty("--nv-under", room);
+    if (this.querySelector("section") || key !== this.bench.document.peek().modelOf)
+      main?.style.setProperty("--nv-kept", room);
+  }
+
   async #fetch() {
     this.#presses = await import("../panels/data/notice-presses.js");
     this.requestUpdate();

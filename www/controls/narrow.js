@@ -12,7 +12,7 @@ function follow(query) {
 }
 
 /** Whether it is a phone's, upright: what is opened then covers half of it. */
-export const narrow = follow("(width < 700px)");
+export const narrow = follow("(width <= 480px), (width < 700px) and (height >= 480px)");
 
 /** Whether a panel beside the drawing leaves the bars no room for all that is in them. */
 export const tight = follow("(width < 1200px)");

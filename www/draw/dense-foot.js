@@ -39,17 +39,22 @@ function axisOf({ y, from, to, minor, ticks, steps }, kind, side, reading, { mea
 }
 
 /**
- * The name of one half over its mark, where that of the reading is in its place.
+ * The name of one half over its mark, where that of the reading is in its place: there or nowhere.
  * @param {Axis["ticks"][number]} half @param {number} y @param {Reading} reading @param {number} x of the sum
  * @param {number[]} taken from where to where the prior's label stands
  * @param {Frame} frame
  */
-function besideHalf({ x: at, text }, y, reading, x, [from, to], { measure }) {
+function besideHalf({ x: at, text }, y, reading, x, [from, to], { measure, narrow }) {
   const width = measure(text, 12, true);
-  if (Math.abs(at - reading.x) > (width + reading.width) / 2 + GAP || Math.abs(at - x) < APART) return "";
-  const middle = at + (at < x ? -0.5 : 0.5) * width;
-  if (middle - width / 2 < to + GAP && middle + width / 2 > from - GAP) return "";
-  return svg`<text class="axis-label strong" x="${px(middle)}" y="${y - 14}">${text}</text>`;
+  // On a narrow page no line from the sum comes down through it.
+  const apart = Math.abs(at - x);
+  if (
+    Math.abs(at - reading.x) > (width + reading.width) / 2 + GAP ||
+    apart < (narrow ? APART : width / 2 + 4)
+  )
+    return "";
+  if (at - width / 2 < to + GAP && at + width / 2 > from - GAP) return "";
+  return svg`<text class="axis-label strong" x="${px(at)}" y="${y - 14}">${text}</text>`;
 }
 
 /** Beside the left end of an axis, before the lines begin. @param {string[]} words @param {number} y @param {Frame} frame */
@@ -71,9 +76,10 @@ export function denseFoot(foot, x, written, frame, between) {
   const [sum, result] = [reading(written.total), reading(written.outcome)];
   const rest = others.map((_, i) => reading(written.others[i]));
   const open = [foot.least < foot.low, foot.most > foot.high];
-  const label = prior && priorLabel(prior, x);
+  // Where its name has no room it has no mark.
+  const label = !narrow && prior && priorLabel(prior, x);
   const start =
-    label && prior && !narrow
+    label && prior
       ? label.x - prior.width * (label.anchor === "middle" ? 0.5 : label.anchor === "end" ? 1 : 0)
       : Number.POSITIVE_INFINITY;
   const named = outcome.ticks.find((t) => half !== null && t.value === 0.5);
@@ -100,11 +106,7 @@ export function denseFoot(foot, x, written, frame, between) {
       : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>${middle}`
   }${
     prior && label
-      ? svg`<path class="prior" d="M${px(prior.x)} ${outcome.y - 2}l-4.5 -7h9z"></path>${
-          narrow
-            ? ""
-            : svg`<text class="prior-label" x="${px(label.x)}" y="${outcome.y - 12}" text-anchor="${label.anchor}">${prior.text}</text>`
-        }`
+      ? svg`<path class="prior" d="M${px(prior.x)} ${outcome.y - 2}l-4.5 -7h9z"></path><text class="prior-label" x="${px(label.x)}" y="${outcome.y - 12}" text-anchor="${label.anchor}">${prior.text}</text>`
       : ""
   }${between}${narrow ? "" : others.map(({ axis }, i) => dot(axis.y, rest[i]))}<path class="outcome-dot" d="M${px(
     x,

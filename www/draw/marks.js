@@ -51,11 +51,15 @@ function stripMarks(strip, faint) {
   }</g>`;
 }
 
+/** @param {Tick["label"]} label */
+const leaderOf = (label) =>
+  label?.leader ? svg`<path class="leader" d="${path(label.leader)}"></path>` : "";
+
 /** The labels of a row of one height, which follow its dot. @param {Strip} strip */
 export const denseLabels = (strip) =>
   svg`${strip.ticks.map(({ label, full }) =>
     label
-      ? svg`<text class=${label.strong ? "tick-label strong" : "tick-label"} x=${px(label.x)} y=${px(label.y)}>${label.text}${
+      ? svg`${leaderOf(label)}<text class=${label.strong ? "tick-label strong" : "tick-label"} x=${px(label.x)} y=${px(label.y)}>${label.text}${
           label.text === full ? "" : svg`<title>${full}</title>`
         }</text>`
       : "",
@@ -116,9 +120,7 @@ function tickMark(tick, strip) {
     strip.kind === "curve"
       ? svg`<circle class="knot" cx="${tick.x}" cy="${tick.y}" r="${tick.level < 0 ? 2 : 3}"></circle>`
       : svg`<path class="tick" d="M${tick.x} ${tick.y + from}V${tick.y + to}"></path>`;
-  return svg`<g class="mark" data-key="${tick.key}">${mark}${
-    label?.leader ? svg`<path class="leader" d="${path(label.leader)}"></path>` : ""
-  }${
+  return svg`<g class="mark" data-key="${tick.key}">${mark}${leaderOf(label)}${
     label?.joined
       ? svg`<text class="tick-label" x="${px(label.x - label.width / 2 - 6.5)}" y="${px(label.y)}">·</text>`
       : ""

@@ -92,7 +92,8 @@ export function outcomeAt({ layout, model, instance, texts }) {
   const resamples = shown.resamples ? sumInterval(model, values) : null;
   const posterior = shown.posterior ? posteriorSum(model, values) : null;
   const venn = vennAt(model, values);
-  const within = (/** @type {number} */ d) => Math.min(Math.max(footPlace(foot, d), foot.from), foot.to);
+  // Through a break too, as far as the dot goes.
+  const within = (/** @type {number} */ d) => footPlace(foot, Math.min(Math.max(d, foot.least), foot.most));
   const span = (/** @type {Interval | null | undefined} */ i) =>
     i ? /** @type {[number, number]} */ ([within(i.low), within(i.high)]) : null;
   const outcome = outcomeOf(model, sum);
@@ -105,7 +106,7 @@ export function outcomeAt({ layout, model, instance, texts }) {
     fresh: span(posterior?.outcome),
     interval: ends && {
       ends: [within(ends[0]), within(ends[1])],
-      open: [ends[0] < foot.low, ends[1] > foot.high],
+      open: [ends[0] < foot.least, ends[1] > foot.most],
     },
   };
   const written = (/** @type {Interval} */ i) =>

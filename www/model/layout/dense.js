@@ -1,4 +1,4 @@
-// Rows of one height: one tier of labels under the line, on their own ticks, so that a screen holds many lines. Which ticks
+// Rows of one height: labels under the line, on their own ticks, so that a screen holds many lines. Which ticks
 // are named follows the dot: the present value, then the ends, then those of most rows; what does not fit is a tick only.
 
 import { cut } from "../text.js";
@@ -23,6 +23,9 @@ const MOST = 20;
 const SAME = 3;
 const JOIN = 4;
 
+/** From one tier of names to the next. */
+const TIER = 15;
+
 /** Where a line of one height runs, and how high its density may be. @param {Frame} frame @param {number} top */
 export function denseLine({ dense, narrow }, top) {
   const row = dense?.row ?? 48;
@@ -32,13 +35,49 @@ export function denseLine({ dense, narrow }, top) {
   return { y, density: Math.min(MOST + spare, y - top - 4), height: row };
 }
 
+/** Where along a label its tick stands; none: wherever the edges of the drawing let it. */
+const SHARES = [0.5, 0, 1, null];
+/** To this (px) a name is cut that has no room as it is. */
+const SHORT = 130;
+
 /**
- * Ticks with the labels that find a place, each in the middle under its tick, or else beginning or ending there.
+ * Ticks with the labels that find a place. The present value's is under the dot: of the ways to put it there the first that
+ * leaves room for most of the others.
  * @param {Strip} strip @param {Frame} frame @param {number} present level of the dot; −1: a number
  * @param {{ x: number, y: number } | null} dot of a curve @param {number} [origin] x from where its bar runs to it
  * @returns {Tick[]}
  */
 export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
+  const { top, height, y, kind, ticks } = strip;
+  // Where there is room below the line names stand in tiers.
+  const tiers = Math.max(0, Math.floor((top + height - y - FOOT) / TIER));
+  const heights = Array.from({ length: tiers + 1 }, (_, k) => y + FOOT - BASE + k * TIER);
+  const tried =
+    present >= 0 && ticks.length <= MOST ? heights.flatMap((y) => SHARES.map((s) => ({ y, s }))) : [];
+  let best = arranged(strip, frame, present, dot, origin, kind === "curve" ? [] : heights, tried[0]);
+  const named = (/** @type {Tick[]} */ all) => all.filter(({ label }) => label).length;
+  for (let i = 1; i < tried.length && named(best) < ticks.length; i++) {
+    const next = arranged(strip, frame, present, dot, origin, heights, tried[i]);
+    if (named(next) > named(best)) best = next;
+  }
+  return best;
+}
+
+/**
+ * @param {Strip} strip @param {Frame} frame @param {number} present @param {{ x: number, y: number } | null} dot
+ * @param {number} origin @param {number[]} heights of the tiers; of a curve none
+ * @param {{ y: number, s: number | null }} [first] where the present value's name is tried first
+ * @returns {Tick[]}
+ */
+function arranged(
+  strip,
+  { measure, labelLeft: left, labelRight: right },
+  present,
+  dot,
+  origin,
+  heights,
+  first,
+) {
   /** @type {[number, number, number][]} */
   const taken = [];
   /** Of a curve: not on the dot, nor on its bar. @param {number} from @param {number} to @param {number} y */
@@ -48,57 +87,86 @@ export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
       (Math.abs(y - BASE - dot.y) > BAR ||
         from > Math.max(origin, dot.x) + 4 ||
         to < Math.min(origin, dot.x) - 4));
-  const curve = strip.kind === "curve";
+  const curve = !heights.length;
   const out = strip.ticks.map((t) => ({ ...t, label: /** @type {Tick["label"]} */ (null) }));
   const last = out.length - 1;
+  const isPresent = (/** @type {number} */ i) => out[i].level >= 0 && out[i].level === present;
+  const here = out.find((_, i) => isPresent(i));
+  // Of a line of numbers the even ones alone, and what stands behind a break.
+  const even = !curve && out.every(({ level }) => level < 0);
   const weight = (/** @type {number} */ i) =>
-    out[i].level >= 0 && out[i].level === present
+    isPresent(i)
       ? Number.POSITIVE_INFINITY
-      : i === 0 || i === last
+      : !even && (i === 0 || i === last)
         ? Number.MAX_VALUE
         : (strip.ticks[i].count ?? strip.weights?.[i] ?? 0);
-  const order = out.map((_, i) => i).sort((a, b) => weight(b) - weight(a) || a - b);
-  /** Names of one place beside each other, if there is room for them. @param {number[]} group @param {number} at whose place it is */
-  const placed = (group, at) => {
+  const order = out.map((_, i) => i).filter((i) => !even || weight(i) > 0);
+  order.sort((a, b) => weight(b) - weight(a) || a - b);
+  /** @param {number} from @param {number} to @param {number} y */
+  const free = (from, to, y) =>
+    taken.every(([a, b, at]) => from > b + GAP || to < a - GAP || Math.abs(at - y) > 14);
+  /** Names of one place beside each other, if there is room for them. @param {number[]} group @param {number} at whose place it is @param {number} most width of each */
+  const placed = (group, at, most) => {
     const { x, y: on } = out[at];
+    let width = -JOIN;
     const parts = group.map((i, k) => {
-      const strong = out[i].level >= 0 && out[i].level === present;
-      const name = cut(
-        strip.names?.[i] ?? out[i].full,
-        frame.labelRight - frame.labelLeft,
-        TICK_SIZE,
-        frame.measure,
-      );
+      const strong = isPresent(i);
+      const name = cut(strip.names?.[i] ?? out[i].full, most, TICK_SIZE, measure, strong);
       const text = k < group.length - 1 ? `${name} ·` : name;
-      return { i, text, strong, width: frame.measure(text, TICK_SIZE, strong) };
+      const part = { i, text, strong, at: width + JOIN, width: measure(text, TICK_SIZE, strong) };
+      width += part.width + JOIN;
+      return part;
     });
-    const width = parts.reduce((sum, part) => sum + part.width + JOIN, -JOIN);
+    const strong = parts.some((part) => part.strong);
     // On a curve above its point, else below it.
-    const heights = curve ? [on + ABOVE, on + BELOW] : [strip.y + FOOT - BASE];
-    for (const [y, share] of heights.flatMap((y) => [0.5, 0, 1].map((share) => [y, share]))) {
-      let from = x - share * width + (share === 0 ? -4 : share === 1 ? 4 : 0);
+    const places = (curve ? [on + ABOVE, on + BELOW] : heights).flatMap((y) => SHARES.map((s) => ({ y, s })));
+    if (strong && first) places.unshift(first);
+    for (const { y, s } of places) {
+      const from =
+        s === null
+          ? Math.max(left, Math.min(x - width / 2, right - width))
+          : x - s * width + (s === 0 ? -4 : s === 1 ? 4 : 0);
       const to = from + width;
-      if (from < frame.labelLeft - 1 || to > frame.labelRight + 1) continue;
-      const free =
-        clear(from, to, y) &&
-        taken.every(([a, b, at]) => from > b + GAP || to < a - GAP || (curve && Math.abs(at - y) > 14));
-      if (!free) continue;
-      taken.push([from, to, y]);
-      for (const { i, text, strong, width: own } of parts) {
-        out[i].label = { text, x: from + own / 2, y, width: own, tier: 0, leader: null, strong };
-        from += own + JOIN;
+      if (from < left - 1 || to > right + 1 || !clear(from, to, y) || !free(from, to, y)) continue;
+      const over = curve ? [] : heights.slice(0, heights.indexOf(y));
+      if (!over.every((tier) => free(x, x, tier))) continue;
+      // No other name stands under the dot, and none under another's tick.
+      const covers = (/** @type {typeof parts[number]} */ part, /** @type {Tick} */ t) =>
+        t.x > from + part.at && t.x < from + part.at + part.width;
+      if (!curve && !strong && here && from < here.x && to > here.x) continue;
+      if (
+        group.length > 1 &&
+        parts.some(
+          (part) => !covers(part, out[part.i]) && out.some((t, j) => !group.includes(j) && covers(part, t)),
+        )
+      )
+        continue;
+      taken.push(
+        [from, to, y],
+        ...over.map((tier) => /** @type {[number, number, number]} */ ([x, x, tier])),
+      );
+      for (const { i, text, strong, at, width: own } of parts) {
+        /** @type {[number, number][] | null} */
+        const leader = over.length
+          ? [
+              [x, on + 7],
+              [x, y - 11],
+            ]
+          : null;
+        out[i].label = { text, x: from + at + own / 2, y, width: own, tier: over.length, leader, strong };
       }
       return true;
     }
     return false;
   };
-  for (const i of order) {
-    if (out[i].label) continue;
-    const same = out.flatMap((t, j) =>
-      j === i || (!curve && t.level >= 0 && !t.label && Math.abs(t.x - out[i].x) < SAME) ? [j] : [],
-    );
-    if (!placed(same, i) && same.length > 1) placed([i], i);
-  }
+  for (const most of [right - left, SHORT])
+    for (const i of order) {
+      if (out[i].label) continue;
+      const same = out.flatMap((t, j) =>
+        j === i || (!curve && t.level >= 0 && !t.label && Math.abs(t.x - out[i].x) < SAME) ? [j] : [],
+      );
+      if (!placed(same, i, most) && same.length > 1) placed([i], i, most);
+    }
   return out;
 }
 

@@ -36,6 +36,8 @@ export class InSight {
   #name = null;
   /** @type {Animation | null} */
   #mark = null;
+  /** Of another form it may be higher than it was. @type {ResizeObserver | null} */
+  #grown = null;
 
   /** @param {string | null} name of the attribute that is looked at, or null */
   show(name) {
@@ -43,6 +45,8 @@ export class InSight {
     this.#name = name;
     this.#mark?.cancel();
     this.#mark = null;
+    this.#grown?.disconnect();
+    this.#grown = null;
     if (name !== null) this.#bring(name);
   }
 
@@ -57,6 +61,10 @@ export class InSight {
       if (!line && view.scene && frame === 0) view.expand({ expanded: true });
       if (!line) continue;
       scrollTo(line);
+      if (!this.#grown) {
+        this.#grown = new ResizeObserver(() => scrollTo(line));
+        this.#grown.observe(line);
+      }
       this.#mark ??= line.animate(
         [{ background: "var(--nv-accent-soft)" }, { background: "var(--nv-paper-2)" }],
         {
