@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { present } from "../found.js";
 import { measured, still, watchShifts, wordsIn } from "./first-sight.js";
-import { goToRow, modelFinished, numbers, opened, openFile, openTab, tabNames } from "./helpers.js";
+import { goToRow, modelFinished, numbers, oneClass, opened, openFile, openTab, tabNames } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** @typedef {import("../../www/viewer/nomogram-view.js").NomogramView} View */
@@ -148,6 +148,8 @@ test("closing a warning moves no line", async ({ page }) => {
     "tgt_multiclass.csv",
     readFileSync(new URL("../data/awkward/tgt_multiclass.csv", import.meta.url)),
   );
+  await modelFinished(page);
+  await oneClass(page);
   await modelFinished(page);
   const strip = page.locator("notice-strip section");
   await expect(strip).toBeVisible();

@@ -85,7 +85,14 @@ export class Opening {
     try {
       const file = { key, bytes, options: doc.question.readOptions };
       const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
-      const asked = docs.withQuestion(docs.withProposal(doc, opened), { choice: "open" });
+      const { proposed_target: target, columns } = opened;
+      // Spellings that are joined are not yet so here.
+      const isSeveral = columns.some(({ name, distinct }) => name === target && distinct > 2);
+      const classes =
+        target !== undefined && isSeveral
+          ? (await this.#pool.ask("classes", target, { file, signal, urgent: true })).classes
+          : [];
+      const asked = docs.withQuestion(docs.withProposal(doc, opened, classes), { choice: "open" });
       await this.#kept(asked, bytes, signal);
       batch(() => {
         bench.trouble.value = null;
