@@ -11,6 +11,7 @@ import {
   opened,
   openFile,
   openSample,
+  openTab,
   smallTable,
 } from "./helpers.js";
 import { expect, test } from "./site.js";
@@ -83,6 +84,78 @@ test("a link that is followed is a step, and back leads to the file", async ({ p
   await expect(page.getByLabel("Order by")).toHaveValue("name");
   await page.goBack();
   await expect(page.getByLabel("Order by")).toHaveValue("range");
+});
+
+test("after a sample the own file is in the menu of the data, as it was left", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  await page.getByRole("slider").first().focus();
+  await page.keyboard.press("Home");
+  await page.getByLabel("Order by").selectOption("name");
+  const { values } = await numbers(page);
+  for (const sample of ["iris", "titanic", "housing", "iris"]) await openSample(page, sample);
+  const menu = page.locator("#data-menu");
+  await page.getByRole("button", { name: /^Data set: / }).click();
+  await expect(menu.locator("[data-recent]")).toHaveCount(1);
+  await menu.getByRole("button", { name: "patients.csv" }).click();
+  await expect(title(page)).toContainText("outcome");
+  await expect(page.getByLabel("Order by")).toHaveValue("name");
+  await modelFinished(page);
+  expect((await numbers(page)).values).toEqual(values);
+  await page.getByRole("button", { name: /^Data set: / }).click();
+  await expect(menu.locator("[data-recent]")).toHaveCount(0);
+});
+
+test("a table is pasted by a press; what is none is said", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await opened(page);
+  const paste = async (/** @type {string} */ text) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.getByRole("button", { name: /^Data set: / }).click();
+    await page.locator("[data-paste]").click();
+  };
+  await paste("one line");
+  await expect(page.getByRole("alert")).toContainText("No table was found in what was copied");
+  await paste(smallTable());
+  await expect(title(page)).toContainText("outcome");
+});
+
+test("back shuts what is open beside the drawing before it leaves", async ({ page }) => {
+  await page.goto("about:blank");
+  await opened(page);
+  await modelFinished(page);
+  const panel = page.getByRole("tabpanel");
+  await openTab(page, "trust");
+  // Another tab is no further step; what is set meanwhile stays.
+  await openTab(page, "case");
+  await page.getByLabel("Order by").selectOption("name");
+  await expect.poll(() => page.url()).toContain("order=name");
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page.getByLabel("Order by")).toHaveValue("name");
+  await expect.poll(() => page.url()).toMatch(/order=name(?!.*tab=)/);
+  await page.goForward();
+  await expect(panel).toBeVisible();
+  // Shut by hand, nothing is left of it.
+  await page.getByRole("button", { name: "Shut" }).click();
+  await expect(panel).toBeHidden();
+  await expect.poll(() => page.evaluate(() => Boolean(history.state.tab))).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+});
+
+test("an undo over an open tab leads to the data before in the browser too", async ({ page }) => {
+  await opened(page);
+  await openFile(page, "patients.csv", smallTable());
+  await modelFinished(page);
+  await openTab(page, "case");
+  await page.locator("h1").first().click();
+  await page.keyboard.press("Control+z");
+  await expect(title(page)).toHaveText(FIRST_TITLE);
+  await expect.poll(() => page.evaluate(() => history.state.nomogram.length)).toBe(1);
+  await page.goForward();
+  await expect(title(page)).toContainText("outcome");
 });
 
 test("an undo that leads to other data goes back in the browser too", async ({ page }) => {

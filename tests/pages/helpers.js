@@ -65,6 +65,15 @@ export async function ask(page, column, wanted) {
   await expect(choice).toBeChecked();
 }
 
+/** Of several classes one against the rest. @param {import("@playwright/test").Page} page */
+export async function oneClass(page) {
+  const column = await page.evaluate(
+    () => document.querySelector("explorer-page").bench.document.value.question.target,
+  );
+  await ask(page, column ?? "", "one_class");
+  await page.locator("target-picker > section > button").click();
+}
+
 /**
  * Drops a file on the page as a person would, by the events that the browser sends.
  * @param {import("@playwright/test").Page} page

@@ -99,6 +99,30 @@ test("the two likeliest are compared at first; the large figure and the sheet ha
   await expect(page.locator(".class-sheet nomogram-view")).toHaveCount(0);
 });
 
+test("of an own file every class is drawn at once, each row on the map by the mark of its own", async ({
+  page,
+}) => {
+  await opened(page);
+  // The proposed target is the last column.
+  const rows = csv.split("\n").map((line) => line.split(",").slice(0, 3));
+  await openFile(page, "kinds.csv", rows.map(([kind, ...rest]) => [...rest, kind].join(",")).join("\n"));
+  await expect(page.locator(".class-shares li")).toHaveCount(3);
+  await modelFinished(page);
+  const [[first], [second]] = Object.entries(await shares(page)).sort((a, b) => b[1] - a[1]);
+  await expect(page.locator("nomogram-view .of").first()).toContainText(first);
+  await openSection(page, "plane");
+  await expect(page.locator(".plane-legend bdi")).toHaveCount(3);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("plane-map")?.painter.marks?.kind.length))
+    .toBe(90);
+  const marks = await page.evaluate(() => [
+    ...(document.querySelector("plane-map")?.painter.marks?.kind ?? []),
+  ]);
+  expect(marks).toEqual(rows.slice(1).map(([kind]) => (kind === first ? 1 : kind === second ? 0 : 4)));
+  const words = await page.locator(".plane-legend bdi").allTextContents();
+  expect(words).toEqual([first, second, kinds.find((kind) => kind !== first && kind !== second)]);
+});
+
 test("all of it is saved in one file, and opened again", async ({ page }) => {
   await severalClasses(page);
   const before = await shares(page);

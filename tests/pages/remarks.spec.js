@@ -1,6 +1,6 @@
 /** What has to be known of a model is said above the drawing, without a click. */
 import { readFileSync } from "node:fs";
-import { figures, modelFinished, opened, openFile, openSection, smallTable } from "./helpers.js";
+import { figures, modelFinished, oneClass, opened, openFile, openSection, smallTable } from "./helpers.js";
 import { expect, test } from "./site.js";
 
 /** Rows that two columns together tell apart with a gap, and neither alone. */
@@ -28,6 +28,9 @@ test("rows without a target, several classes and tell-tale columns are said alou
     ["tgt_imbalance_3_in_1000.csv", "rare-class"],
   ]) {
     await openFile(page, file, text ?? awkward(file));
+    await modelFinished(page);
+    // Every class is drawn of itself.
+    if (code === "multiclass") await oneClass(page);
     await modelFinished(page);
     await expect(page.locator(`.notice-strip [data-code=${code}]`)).toBeInViewport();
   }

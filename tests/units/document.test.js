@@ -269,4 +269,18 @@ describe("a target that is proposed", () => {
       expect(asked(target)).toMatchObject({ target, outcome: "one_class", learner: "svm", proposed: true });
     expect(asked(undefined)).toMatchObject({ target: null, outcome: "one_class", proposed: false });
   });
+
+  it("is every class where there are several of which one can be learned, else one", () => {
+    /** @param {number[]} counts */
+    const of = (...counts) => {
+      const classes = counts.map((count, i) => ({ label: `${i}`, count }));
+      return d.withProposal(doc, /** @type {any} */ ({ proposed_target: "class", columns }), classes).question
+        .outcome;
+    };
+    expect(of(50, 50, 50)).toBe("all_classes");
+    expect(of(50, 50)).toBe("one_class");
+    expect(of(50, 50, 1)).toBe("one_class");
+    expect(of(...Array(20).fill(5))).toBe("all_classes");
+    expect(of(...Array(21).fill(5))).toBe("one_class");
+  });
 });

@@ -44,4 +44,10 @@ describe("the class of a row", () => {
     expect(of("< 3", 3, { threshold: 3, at_or_above: false })).toBe(false);
     expect(of("< 3", 2.9, { threshold: 3, at_or_above: false })).toBe(true);
   });
+
+  it("of two classes among several is neither where the row is of a third", () => {
+    const two = { name: "y", positive: "2", negative: "1", among: true, rows: 2, events: 1 };
+    const of = (/** @type {any} */ cell) => isPositive(two, cell);
+    expect([2, "1", 1, "2", 3, "3", null].map(of)).toEqual([true, false, false, true, null, null, null]);
+  });
 });

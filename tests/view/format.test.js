@@ -124,6 +124,14 @@ test.each([
   ["abc", null],
   ["1.2.3", null],
   ["Infinity", null],
+  ["50, 30", null],
+  ["12 34", null],
+  ["1 2 3", null],
+  ["1 23 456", null],
+  ["12,34.5", null],
+  ["1,234,5", null],
+  ["12 345 678.5", 12345678.5],
+  ["− 5", -5],
 ])("typed %s is %s", (text, value) => expect(parseNumber(text, "en")).toBe(value));
 
 test.each([

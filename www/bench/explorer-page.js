@@ -80,9 +80,7 @@ export class ExplorerPage extends PageElement {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (file) this.gestures.openFile(file);
-    else if (/[\n\r]/.test(text.trim()))
-      this.gestures.openBytes(shell.pastedName, new TextEncoder().encode(text));
-    else return;
+    else if (!this.gestures.openText(text)) return;
     event.preventDefault();
   };
 
@@ -102,8 +100,8 @@ export class ExplorerPage extends PageElement {
         <notice-strip .bench=${bench} .gestures=${gestures}></notice-strip>
         <drawing-panel id="drawing" tabindex="-1" .bench=${bench} .gestures=${gestures} .pool=${pool}></drawing-panel>
       </main>
-      <beside-panel role="complementary" aria-labelledby="beside-heading" .bench=${bench} .gestures=${gestures} .page=${this}></beside-panel>
       <tab-rail role="navigation" aria-label=${words.tabs} .bench=${bench} .gestures=${gestures}></tab-rail>
+      <beside-panel role="complementary" aria-labelledby="beside-heading" .bench=${bench} .gestures=${gestures} .page=${this}></beside-panel>
       <file-drop .bench=${bench} .gestures=${gestures}></file-drop>
       <p class="visually-hidden" role="status">${bench.said.value}</p>
     `;

@@ -221,22 +221,27 @@ export const typed = (value, locale) =>
     .replace(/^-/, MINUS);
 
 /**
- * A number typed by a person: decimal point or comma, true minus, spaces between thousands. Where a mark could be either,
- * it is what the locale writes: 1.000 is a thousand in German and one in English.
+ * A number typed by a person: decimal point or comma, true minus, groups of three. Where a mark could be either, it is what
+ * the locale writes: 1.000 is a thousand in German and one in English. Two numbers in a row are none.
  * @param {string} text @param {string} [locale]
  * @returns {number | null} null where it is not a number
  */
 export function parseNumber(text, locale) {
   let plain = text
     .trim()
-    .replace(/[\s'’]/g, "")
-    .replace(MINUS, "-");
-  // The last mark is the decimal one, unless all of them cut off groups of three as the locale does, or more than once.
-  const mark = plain.lastIndexOf(",") > plain.lastIndexOf(".") ? "," : ".";
-  const cuts =
-    /^\D?[1-9]\d{0,2}([.,])(\d{2,3}\1)*\d{3}$/.test(plain) &&
-    (mark === formatter(locale, 0, 0, true).format(1111)[1] || plain.split(mark)[2]);
-  plain = plain.replaceAll(mark === "," ? "." : ",", "").replaceAll(mark, cuts ? "" : ".");
+    .replace(MINUS, "-")
+    .replace(/^([-+])\s/, "$1");
+  const groups = /^[-+]?[1-9]\d{0,2}(?:([\s'’.,])\d{3}(?:\1\d{3})*|(?:,\d\d)+,\d{3})(?=[.,]\d*$|$)/.exec(
+    plain,
+  );
+  if (groups) {
+    const [head, mark = ","] = groups;
+    const rest = plain.slice(head.length);
+    const sure = !/[.,]/.test(mark) || head.split(mark)[2] || rest;
+    if (mark !== rest[0] && (sure || mark === formatter(locale, 0, 0, true).format(1111)[1]))
+      plain = head.replaceAll(mark, "") + rest;
+  }
+  plain = plain.replace(",", ".");
   // What is no number of these signs either, Number() says; it would take more, such as 0x10.
   if (!/^[-+.\de]+$/i.test(plain)) return null;
   const value = Number(plain);

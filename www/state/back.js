@@ -6,7 +6,7 @@ import { effect, untracked } from "@preact/signals-core";
 import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 import { addressProblem, parseAddress } from "./address.js";
-import { newKey } from "./document.js";
+import { newKey, withTab } from "./document.js";
 import { hashOf } from "./link.js";
 
 /**
@@ -39,6 +39,8 @@ export function keepInHistory(bench, place, { left, load, open }) {
   let going = false;
   /** Whether a place was come to whose document is not there yet: what the document says is still of the place before. */
   let away = false;
+  /** Whether the entry of a tab that was shut is being left. */
+  let shutting = false;
   let last = bench.document.peek();
   let written = location.hash;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -77,7 +79,14 @@ export function keepInHistory(bench, place, { left, load, open }) {
     bench.unknown.value;
     untracked(() => {
       if (doc.question.source.key !== last.question.source.key) moveOn(doc);
+      const before = last.view.tab;
+      const now = doc.view.tab;
       last = doc;
+      if (now !== null && before === null) place.over(now);
+      else if (now === null && before !== null && place.isOver && !shutting) {
+        shutting = true;
+        history.back();
+      }
       if (away) return;
       shown.set(place.here, doc);
       clearTimeout(timer);
@@ -123,7 +132,15 @@ export function keepInHistory(bench, place, { left, load, open }) {
     if (!place.came(state)) return;
     const now = place.trail;
     written = location.hash;
-    if (place.here === before) return;
+    if (place.here === before) {
+      const { tab } = doc.view;
+      // Opened again meanwhile it has an entry again.
+      if (shutting && tab !== null) place.over(tab);
+      else if (!shutting) bench.adjust((d) => withTab(d, place.isOver ? state.tab : null));
+      shutting = false;
+      return write();
+    }
+    shutting = false;
     place.trail = whose;
     left(doc);
     place.trail = now;

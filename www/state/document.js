@@ -210,12 +210,23 @@ export function withTarget(doc, choice) {
 /** Different values of a number that the engine takes for classes, where it proposes a target. */
 const FEW_CLASSES = 12;
 
-/** The target that the engine proposes; a measured number is predicted itself. @param {Document} doc @param {import("../engine/contract.js").Opened} opened @returns {Document} */
-export function withProposal(doc, { proposed_target, proposed_number, columns }) {
+/** More make no drawing that anyone can read, and of fewer rows none is learned (src/task/target.rs). */
+export const MOST_CLASSES = 20;
+const LEAST_ROWS = 2;
+
+/**
+ * The target that the engine proposes; a measured number is predicted itself, and of several classes every one.
+ * @param {Document} doc @param {import("../engine/contract.js").Opened} opened
+ * @param {readonly import("../engine/contract.js").Level[]} [classes] of the target, where that is known
+ * @returns {Document}
+ */
+export function withProposal(doc, { proposed_target, proposed_number, columns }, classes = []) {
   const target = proposed_target ?? null;
   const column = columns.find(({ name }) => name === target);
   const isNumber = proposed_number || (column?.kind === "numeric" && column.distinct > FEW_CLASSES);
-  const outcome = isNumber ? "number" : "one_class";
+  const isSeveral =
+    classes.length > 2 && classes.length <= MOST_CLASSES && classes.every(({ count }) => count >= LEAST_ROWS);
+  const outcome = isNumber ? "number" : isSeveral ? "all_classes" : "one_class";
   const proposed = target !== null;
   return withOutcome(
     withQuestion(doc, { target, positive: null, cut: null, proposed, targetScale: "own" }),

@@ -146,8 +146,18 @@ export class Place {
   back(key) {
     if (this.trail.at(-2)?.key !== key) return false;
     this.trail = this.trail.slice(0, -1);
-    history.back();
+    history.go(this.isOver ? -2 : -1);
     return true;
+  }
+
+  /** Whether this is the entry over a place that a tab has while it is open: Back shuts it. */
+  get isOver() {
+    return Boolean(history.state?.tab);
+  }
+
+  /** @param {string} tab that opens */
+  over(tab) {
+    if (!this.isOver) this.#write("pushState", undefined, tab);
   }
 
   /** Where the browser has gone to. @param {any} state of the history @returns {boolean} false: nowhere that we know */
@@ -158,10 +168,10 @@ export class Place {
     return true;
   }
 
-  /** @param {"pushState" | "replaceState"} way @param {string} [address] */
-  #write(way, address) {
+  /** @param {"pushState" | "replaceState"} way @param {string} [address] @param {string} [tab] */
+  #write(way, address, tab = way === "replaceState" ? history.state?.tab : undefined) {
     try {
-      history[way]({ nomogram: this.trail }, "", address);
+      history[way]({ nomogram: this.trail, tab }, "", address);
     } catch {
       // A browser may refuse a page that writes too often; the next change says it again.
     }

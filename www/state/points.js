@@ -99,15 +99,17 @@ async function fetchPoints(pool, file, opened, target) {
   return { rows, of: opened.n_rows, columns, target: classes };
 }
 
+/** Whether a cell has a label; one of a numeric column is written as its numbers are. @param {Cell | undefined} cell @param {string} label */
+export const isOf = (cell, label) => (typeof cell === "number" ? cell === Number(label) : cell === label);
+
 /**
- * Whether a row is of the positive class; null where its target is missing.
+ * Whether a row is of the positive class; null where its target is missing, or neither of the two that are compared.
  *
  * @param {import("../model/types.js").Target} target @param {Cell} cell
  * @returns {boolean | null}
  */
-export function isPositive({ cut, positive }, cell) {
+export function isPositive({ cut, positive, negative, among }, cell) {
   if (cell === null || cell === undefined) return null;
   if (cut) return typeof cell === "number" ? cell >= cut.threshold === cut.at_or_above : null;
-  // A label of a numeric column is written as its numbers are.
-  return typeof cell === "number" ? cell === Number(positive) : cell === positive;
+  return isOf(cell, positive) || (among && !isOf(cell, negative) ? null : false);
 }

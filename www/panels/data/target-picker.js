@@ -3,15 +3,13 @@ import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
 import { count } from "../../model/format.js";
 import { shell } from "../../sentences.js";
-import { fileKey } from "../../state/document.js";
+import { fileKey, MOST_CLASSES } from "../../state/document.js";
 import "./cut-slider.js";
 
 /** @typedef {import("../../engine/contract.js").Classes} Classes */
 
 /** Labels beyond this are chosen from a list instead of buttons. */
 const MOST_BUTTONS = 8;
-/** As many classes as the engine draws together. */
-const MOST_CLASSES = 20;
 
 export class TargetPicker extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */

@@ -5,6 +5,7 @@
 import { batch } from "@preact/signals-core";
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
+import { contrastOf } from "../../model/classes.js";
 import { outcomeOf, sum, typicalValue } from "../../model/evaluate.js";
 import { percent, valueFormat } from "../../model/format.js";
 import { isProbability } from "../../model/links.js";
@@ -151,7 +152,9 @@ export class PlaneMap extends PageElement {
     );
     this.scene = scene;
     const { frame } = scene;
-    const marks = this.painter.lay(model, pair, frame, this.points, this.rings ? this.roles : null);
+    const classes = this.#classes();
+    const roles = this.rings ? this.roles : null;
+    const marks = this.painter.lay(model, pair, frame, this.points, roles, classes);
     return html`
       <p class="hint">${plane.lead(isProbability(model) ? plane.probability : plane.value)}</p>
       ${this.#choices(model, pair, second !== null)}
@@ -166,6 +169,7 @@ export class PlaneMap extends PageElement {
       </div>
       <p class="plane-reading" role="status">${this.#reading(model, scene)}</p>
       ${planeLegend(model, {
+        classes,
         rings: this.rings,
         roles: this.roles !== null,
         margin: scene.margin !== null && !this.second,
@@ -173,6 +177,16 @@ export class PlaneMap extends PageElement {
       })}
       ${this.#count(marks)}
     `;
+  }
+
+  /** Of several: the two that are compared, the other one first ("" where one stands alone), then the rest. */
+  #classes() {
+    const { bench } = this;
+    const family = bench.family.value;
+    if (!family) return [];
+    const labels = family.classes.map(({ label }) => label);
+    const [a, b] = contrastOf(family, bench.document.value.view.contrast);
+    return [b === null ? "" : labels[b], labels[a], ...labels.filter((_, k) => k !== a && k !== b)];
   }
 
   /** The rows and their roles, once for each file and model. */

@@ -1,8 +1,8 @@
 /** Keeps the marks of the map from above, and paints its canvas where they or the colours have changed. */
 import { isProbability } from "../../model/links.js";
 import { placeOn } from "../../model/map/frame.js";
-import { isPositive } from "../../state/points.js";
-import { paintMarks } from "./plane-marks.js";
+import { isOf, isPositive } from "../../state/points.js";
+import { kindOf, paintMarks } from "./plane-marks.js";
 
 /** @typedef {import("../../model/types.js").AdditiveModel} AdditiveModel */
 /** @typedef {import("../../model/map/frame.js").Frame} Frame */
@@ -28,13 +28,14 @@ export class PlanePainter {
   /**
    * @param {AdditiveModel} model @param {[number, number]} pair @param {Frame} frame
    * @param {Points | null} points @param {Uint8Array | null} roles of each row of the file; null: no rings
+   * @param {readonly string[]} [classes] of several, in the order of their marks; without: the two of the model
    * @returns {Marks | null}
    */
-  lay(model, pair, frame, points, roles) {
+  lay(model, pair, frame, points, roles, classes = []) {
     const names = pair.map((i) => model.attributes[i].name);
-    const key = [points, roles, model.target, ...names, frame.width, frame.box.left];
+    const key = [points, roles, model.target, classes.join("\n"), ...names, frame.width, frame.box.left];
     if (this.#kept?.key.every((k, i) => k === key[i])) return this.#kept.marks;
-    this.#kept = points && { marks: marksOf(model, names, frame, points, roles), key };
+    this.#kept = points && { marks: marksOf(model, names, frame, points, roles, classes), key };
     return this.marks;
   }
 
@@ -67,16 +68,17 @@ export class PlanePainter {
 
 /**
  * @param {AdditiveModel} model @param {string[]} names across, up @param {Frame} frame @param {Points} points
- * @param {Uint8Array | null} roles
+ * @param {Uint8Array | null} roles @param {readonly string[]} classes
  * @returns {Marks}
  */
-function marksOf(model, names, frame, points, roles) {
+function marksOf(model, names, frame, points, roles, classes) {
   const length = points.rows.length;
   const [xs, ys] = names.map((name) => points.columns.get(name));
   return {
     x: Float32Array.from({ length }, (_, i) => (xs ? placeOn(frame.x, xs[i]) : Number.NaN)),
     y: Float32Array.from({ length }, (_, i) => (ys ? placeOn(frame.y, ys[i]) : Number.NaN)),
     kind: Uint8Array.from({ length }, (_, i) => {
+      if (classes.length > 0) return kindOf(classes.findIndex((label) => isOf(points.target[i], label)));
       // A number has no class.
       if (!isProbability(model)) return 2;
       const positive = isPositive(model.target, points.target[i]);

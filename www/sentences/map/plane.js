@@ -23,6 +23,7 @@ export const plane = {
   missing: (/** @type {number} */ n) =>
     `${integer(n)} without a place, since one of the two values is missing.`,
   unlabelled: "no class known",
+  otherClasses: "other classes",
   /** @type {(target: import("../../model/types.js").AdditiveModel["target"]) => string} */
   probabilityOf: ({ positive, among }) => `P(${positive})${among ? " of these two" : ""}`,
   lines: (/** @type {string} */ probability) => `the same ${probability}`,
