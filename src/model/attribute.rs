@@ -96,7 +96,7 @@ pub struct Attribute {
 pub struct Derived {
     /// Name of that column.
     pub column: String,
-    /// How its cells are written. Of a date: Y a year, y two digits of it, M month, D day, h hour, m minute, s second,
+    /// How its cells are written. Of a date: Y a year, y two digits of it (y@1926: in the hundred years from then on), M month, D day, h hour, m minute, s second,
     /// q quarter, w week, N a month's name, A a weekday's, p am or pm, z a zone, all else itself; or "seconds since 1970",
     /// "milliseconds since 1970", "seconds since 1582-10-14". Of a list or two numbers: what stands between them.
     pub form: String,

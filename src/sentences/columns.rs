@@ -139,7 +139,9 @@ impl ColumnFact {
             ColumnFact::BothMarks => format!("Commas and points were both read as decimal marks in {names}."),
             ColumnFact::Currency => format!("Currency signs were taken off the numbers in {names}."),
             ColumnFact::Brackets => format!("Numbers in brackets were read as negative in {names}: (5) is -5."),
-            ColumnFact::MinusAfter => format!("A minus after a number was read as its sign in {names}: 5.00- is -5."),
+            ColumnFact::MinusAfter => {
+                format!("A minus after a number was read as its sign in {names}: 5.00- and 5.00 DR are -5.")
+            }
             ColumnFact::Spread => {
                 format!(
                     "What stands after the number was set aside in {names}: 12.3 ± 0.4, 12.3 (0.4) and 12.3* are 12.3."

@@ -265,6 +265,15 @@ pub enum Notice {
         /// The other form.
         other: String,
     },
+    /// Which century years of two digits are of.
+    Century {
+        /// The column.
+        column: String,
+        /// The first year.
+        from: i64,
+        /// The last.
+        to: i64,
+    },
     /// Cells that are no dates of the column's form count as missing.
     NotDates {
         /// The column.

@@ -24,6 +24,8 @@ struct Odd {
 impl<'a> Settler<'a> {
     /// A column of numbers, each with what may stand round it.
     pub(super) fn amounts(&mut self, words: &Words<'a>, study: &Study<'a>) -> Parts {
+        let is_money = matches!(study.unit, Some((_, UnitKind::Currency)));
+        let is_sure = self.are_points_sure && (!study.grouped || is_money);
         for (is_so, fact) in [
             (study.grouped, ColumnFact::Thousands),
             (study.bracketed, ColumnFact::Brackets),
@@ -31,7 +33,10 @@ impl<'a> Settler<'a> {
             (study.spread, ColumnFact::Spread),
             (study.scaled, ColumnFact::Scaled),
             (study.translated, ColumnFact::OtherDigits),
-            (study.ambiguous && (!self.decimal_is_proven || self.are_commas_odd), ColumnFact::AmbiguousMark),
+            (
+                study.ambiguous && (!self.decimal_is_proven || self.are_commas_odd) && !is_sure,
+                ColumnFact::AmbiguousMark,
+            ),
             (study.both_marks, ColumnFact::BothMarks),
         ] {
             if is_so {
@@ -151,11 +156,18 @@ impl<'a> Settler<'a> {
         let odd = |(level, sort): (&&str, &Sort<'a>)| {
             matches!(sort, Sort::Bound(_) | Sort::Word(_)).then(|| (*level).to_owned())
         };
+        let mut found: Vec<String> = words.levels.iter().zip(&study.sorts).filter_map(odd).take(SHOWN).collect();
+        let mut numbers = study.n_numbers;
+        // Times of which it cannot be told what they count.
+        if found.is_empty() {
+            found.extend(words.levels.iter().take(SHOWN).map(|level| (*level).to_owned()));
+            numbers = 0;
+        }
         self.notices.push(Notice::NumbersAmongWords {
             column: self.name.to_owned(),
-            numbers: study.n_numbers,
+            numbers,
             of: words.levels.len(),
-            found: words.levels.iter().zip(&study.sorts).filter_map(odd).take(SHOWN).collect(),
+            found,
             ranges: !left_out && study.n_bounds > 0,
             words: study.n_words > 0,
             left_out,

@@ -5,6 +5,7 @@
 
 use super::names::lowered;
 use super::numbers::{Spelling, parse_plain};
+use super::scripts::{in_ascii, in_powers};
 use super::{lengths, names};
 use std::borrow::Cow;
 
@@ -70,7 +71,7 @@ const UNITS: [&str; 81] = [
 
 /// Words for powers of ten, in small letters.
 const SCALES: [(u32, &str); 4] = [
-    (3, "k tsd thousand tausend"),
+    (3, "k th tsd thousand tausend"),
     (6, "m mio mn mln million millions millionen millón millones milione milioni milhão milhões"),
     (9, "b mrd bn bln billion billions milliarde milliarden milliard milliards miliardo miliardi"),
     (12, "t trillion trillions"),
@@ -78,6 +79,8 @@ const SCALES: [(u32, &str); 4] = [
 
 /// Reads a whole cell under a decimal mark.
 pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
+    // As spreadsheets say that a number is text.
+    let cell = cell.strip_prefix('\'').unwrap_or(cell);
     let (bracketed, inner) = match cell.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
         Some(inner) => (true, inner.trim()),
         None => (false, cell),
@@ -88,7 +91,12 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     let (core, suffix) = split_core(rest)?;
     // "Rs 4500/-": and no paise.
     let suffix = if suffix == "/-" { "" } else { suffix };
-    let (core, suffix, minus_after) = take_minus_after(core, suffix);
+    let (core, suffix, minus_after) = match suffix {
+        // Debit and credit.
+        "DR" | "Dr" | "D" if core.contains(char::from(decimal)) => (core, "", true),
+        "CR" | "Cr" | "C" if core.contains(char::from(decimal)) => (core, "", false),
+        _ => take_minus_after(core, suffix),
+    };
     if minus_after && (bracketed || outer_sign || inner_sign) {
         return None;
     }
@@ -103,6 +111,8 @@ pub(super) fn parse_amount(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     let (unit, unit_kind) = match (prefix, suffix) {
         ("", "") => ("", UnitKind::None),
         ("", suffix) if is_plain => (suffix, UnitKind::Unit),
+        // Degrees of longitude and latitude.
+        ("", "N" | "S" | "E" | "W") if core.len() > 3 && core.contains(char::from(decimal)) => (suffix, UnitKind::Unit),
         (prefix, "") => (prefix, UnitKind::Currency),
         ("", suffix) => unit_of(suffix, apart || scale > 0)?,
         // "£1,250 pcm", "$12/h"
@@ -192,7 +202,9 @@ pub(super) fn parse_written(cell: &str, decimal: u8) -> Option<Amount<'_>> {
     if let Some(length) = lengths::of(cell) {
         return Some(length);
     }
-    let text = in_ascii(cell, decimal)?;
+    let powers = in_powers(cell);
+    let translated = powers.is_none();
+    let text = powers.or_else(|| in_ascii(cell, decimal))?;
     let Amount {
         value,
         decimals,
@@ -207,7 +219,7 @@ pub(super) fn parse_written(cell: &str, decimal: u8) -> Option<Amount<'_>> {
         unit_kind,
         ..
     } = parse_written(&text, decimal)?;
-    let (unit, translated) = (Cow::Owned(unit.into_owned()), true);
+    let unit = Cow::Owned(unit.into_owned());
     Some(Amount {
         value,
         decimals,
@@ -225,39 +237,12 @@ pub(super) fn parse_written(cell: &str, decimal: u8) -> Option<Amount<'_>> {
 }
 
 /// What laboratories write after a number that is high or low; the low ones look like litres.
-pub(super) const FLAGS: [&str; 4] = ["H", "HH", "L", "LL"];
+pub(super) const FLAGS: [&str; 6] = ["H", "HH", "L", "LL", "A", "N"];
 
 /// A number without its flag: "140 H".
 pub(super) fn unflagged(cell: &str) -> Option<&str> {
     let (number, flag) = cell.rsplit_once(' ')?;
     FLAGS.contains(&flag).then_some(number)
-}
-
-/// The zeros of other scripts, nine digits after each: Arabic, Persian, Devanagari, Bengali, Thai.
-const ZEROS: [u32; 5] = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
-
-/// A cell with the digits and signs that ASCII has for those of other scripts; None where it has none of these.
-pub(super) fn in_ascii(cell: &str, decimal: u8) -> Option<String> {
-    if cell.is_ascii() {
-        return None;
-    }
-    let thousands = if decimal == b'.' { ',' } else { '.' };
-    let ascii = |letter: char| match letter {
-        '\u{66b}' => Some(char::from(decimal)),
-        '\u{66c}' => Some(thousands),
-        '\u{66a}' => Some('%'),
-        '\u{3000}' => Some(' '),
-        // Full-width signs stand in the order of ASCII.
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0),
-        _ => {
-            let digit = |zero: &u32| u32::from(letter).checked_sub(*zero).and_then(|digit| char::from_digit(digit, 10));
-            ZEROS.iter().find_map(digit)
-        }
-    };
-    // Marks that only say in which direction to write.
-    let is_shown = |letter: &char| !matches!(letter, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{2066}'..='\u{2069}');
-    let text: String = cell.chars().filter(is_shown).map(|letter| ascii(letter).unwrap_or(letter)).collect();
-    (text != cell).then_some(text)
 }
 
 /// A minus at the end: "630.00-", "5,00- €". After a mark without decimals it says that there are none: "630.-". Short
@@ -279,12 +264,12 @@ fn take_minus_after<'a>(core: &'a str, suffix: &'a str) -> (&'a str, &'a str, bo
 
 /// A sign at the start, the typographic minus included, and what follows it.
 fn take_sign(text: &str) -> (bool, &str) {
-    for minus in ['-', '−', '–'] {
+    for minus in ['-', '−', '–', '▼'] {
         if let Some(rest) = text.strip_prefix(minus) {
             return (true, rest.trim_start());
         }
     }
-    (false, text.strip_prefix('+').unwrap_or(text))
+    (false, text.strip_prefix(['+', '▲']).unwrap_or(text).trim_start())
 }
 
 #[inline(never)]
@@ -322,7 +307,7 @@ fn split_core(text: &str) -> Option<(&str, &str)> {
     core.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',')).then_some((core, rest.trim()))
 }
 
-fn is_exponent(text: &str) -> bool {
+pub(super) fn is_exponent(text: &str) -> bool {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }

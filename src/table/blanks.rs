@@ -118,8 +118,42 @@ pub(super) fn unescaped(text: &str, delimiter: u8) -> String {
 
 /// Where columns begin, in letters: after gaps that are blank in all lines but those of running words (titles, notes).
 pub(super) fn gaps(sample: &str) -> Vec<usize> {
+    if let Some(starts) = sample.split(['\n', '\r']).take(MOST_TITLES).find_map(ruled) {
+        return starts;
+    }
+    let mut lines = sample.split(['\n', '\r']).filter(|line| is_row(line));
+    let (names, rows) = (lines.next().unwrap_or_default(), lines.filter(|line| has_run(line)));
+    let below = taken_by(rows.clone());
+    let without = starts_of(&below);
+    let mut starts = starts_of(&taken_by([names].into_iter().chain(rows)));
+    // Names of several words stand over one column: below the later ones is nothing.
+    let letters: Vec<char> = names.chars().collect();
+    let is_blank = |at: usize| letters.get(at).is_none_or(|letter| letter.is_whitespace());
+    let ends: Vec<usize> = starts.iter().skip(1).copied().chain([MOST_LETTERS]).collect();
+    let is_of_name = |(start, end): (&usize, usize)| {
+        let nothing = below.iter().take(end).skip(*start).all(|count| *count == 0);
+        nothing && *start > 1 && !is_blank(start - 2) && is_blank(start - 1)
+    };
+    let mut of_words = starts.iter().zip(ends).map(is_of_name).collect::<Vec<bool>>().into_iter();
+    starts.retain(|_| of_words.next() != Some(true));
+    // A line above the columns is none of them.
+    if has_run(names) || starts.len() == without.len() { starts } else { without }
+}
+
+/// Where columns begin by a rule of dashes under their names.
+fn ruled(line: &str) -> Option<Vec<usize>> {
+    if !line.contains("--") || !line.chars().all(|letter| matches!(letter, '-' | ' ')) {
+        return None;
+    }
+    let letters: Vec<char> = line.chars().collect();
+    let starts = (1..letters.len()).filter(|at| letters[*at] == '-' && letters[at - 1] == ' ').collect::<Vec<usize>>();
+    (!starts.is_empty() && !line.starts_with(' ')).then_some(starts)
+}
+
+/// How many lines have a letter at each place.
+fn taken_by<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<u32> {
     let mut taken: Vec<u32> = Vec::new();
-    for line in sample.split(['\n', '\r']).filter(|line| is_row(line) && has_run(line)) {
+    for line in lines {
         for (at, letter) in line.chars().take(MOST_LETTERS).enumerate() {
             if at >= taken.len() {
                 taken.resize(at + 1, 0);
@@ -129,6 +163,10 @@ pub(super) fn gaps(sample: &str) -> Vec<usize> {
             }
         }
     }
+    taken
+}
+
+fn starts_of(taken: &[u32]) -> Vec<usize> {
     let is_gap = |count: &u32| *count == 0;
     let starts = taken.windows(2).enumerate().filter(|(_, pair)| is_gap(&pair[0]) && !is_gap(&pair[1]));
     let starts: Vec<usize> = starts.map(|(at, _)| at + 1).collect();

@@ -1,14 +1,15 @@
 //! All columns of a table: the decimal mark they agree on, each column settled, and what shows only when they are
 //! seen side by side (equal columns, weights).
 
+use super::drafts::{ColumnCells, Draft, drafts, proven_mark};
 use super::frame::Frame;
-use super::kinds::{ColumnCells, Draft, Settled, Settler, drafts, proven_mark};
+use super::kinds::{Settled, Settler};
 use super::labels::FixedMap;
 use super::names::lowered;
 use super::numbers::is_same;
 use super::preview::is_left_out;
 use super::records::Grid;
-use super::{Cells, Column, ColumnOptions, Kind, MISSING, ReadOptions, parts};
+use super::{Cells, Column, ColumnOptions, Kind, MISSING, ReadOptions, lists, parts};
 use crate::model::reading::ColumnReading;
 use crate::sentences::{ColumnFact, LeftOut, Notice};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -56,6 +57,7 @@ pub(super) fn read_columns(
             options: stated(index),
             decimal,
             decimal_is_proven,
+            are_points_sure: delimiter == Some(b',') && decimal == b'.',
             are_commas_odd: stated_decimal.is_none() && delimiter == Some(b',') && decimal == b',',
             facts: Vec::new(),
             notices: Vec::new(),
@@ -104,7 +106,9 @@ fn file_mark(marks: &[u8], drafts: &[Draft<'_>], delimiter: Option<u8>) -> u8 {
     let commas = marks.iter().filter(|mark| **mark == b',').count();
     if marks.is_empty() {
         let has_commas = drafts.iter().any(|draft| match draft {
-            Draft::Words(words) => words.levels.iter().any(|level| is_comma_number(level)),
+            Draft::Words(words) => {
+                !lists::are_many_digits(&words.levels) && words.levels.iter().any(|level| is_comma_number(level))
+            }
             Draft::Numbers(..) => false,
         });
         return if delimiter == Some(b';') && has_commas { b',' } else { b'.' };
@@ -166,6 +170,8 @@ impl Told {
                 self.add(ColumnFact::Constant, &column.name);
             }
             match is_left_out(column) {
+                // What is to be taken apart, or is numbers, is not to be pooled.
+                Some(_) if self.notices.iter().any(|notice| is_of_several(notice, &column.name)) => {}
                 Some(LeftOut::ManyLevels { .. }) => self.add(ColumnFact::ManyLevels, &column.name),
                 Some(LeftOut::FewRows { .. }) => self.add(ColumnFact::FewRows, &column.name),
                 _ => {}
@@ -203,6 +209,11 @@ impl Told {
         }
         notices
     }
+}
+
+fn is_of_several(notice: &Notice, name: &str) -> bool {
+    matches!(notice, Notice::Lists { column, .. } | Notice::Pairs { column, .. }
+        | Notice::NumbersAmongWords { column, left_out: true, .. } if column == name)
 }
 
 /// The notices, where each code that may stand for a missing value is told once, with every column that has it; and codes
@@ -277,7 +288,7 @@ fn add_columns(columns: &[Column], code: &str, of: &mut Vec<String>, cells: &mut
         if of.contains(&column.name) {
             continue;
         }
-        let rows = super::missing::rows_of_code(values, number);
+        let rows = super::codes::rows_of_code(values, number);
         if rows > 0 {
             of.push(column.name.clone());
             *cells += rows;

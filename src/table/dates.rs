@@ -3,9 +3,11 @@
 //!
 //! A form is a pattern: Y four digits of a year, y two, M D h m one or two digits in range, s seconds with their fraction,
 //! q a quarter, w a week of ISO 8601, N a month's name, A a word (the name of a weekday), p am or pm, z a zone, a blank one
-//! blank or more; anything else stands for itself. Moments that are counted have a form of their own (`counted.rs`). Where a
+//! blank or more; anything else stands for itself. Years of two digits lie in the hundred years after an @. Moments that are counted have a form of their own (`counted.rs`). Where a
 //! column was put together from two sources it may have two forms, `|` between them.
 
+use super::calendar::{civil, days_to, weekday};
+use super::century::{SINCE, USUAL, year_of};
 use super::counted::{MILLISECONDS, SAS, SAS_DAYS, SECONDS, SPREADSHEET, SPSS, serial};
 use super::fillers::is_filler;
 use super::missing::is_missing_number;
@@ -21,10 +23,9 @@ const DATES: [&str; 6] = [
 ];
 /// After a date, and alone: 9:00-12:00 is no time with a zone.
 const TIMES: [&str; 8] = ["h:mz", "h:m:sz", "h:mp", "h:m:spz", "hp", "h.m.s", "hHm", "h:m UHr"];
-const ALONE: [&str; 11] =
-    ["h:m", "h:m:s", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm", "h H m", "h:m UHr", "h.m UHr", CLOCK];
-/// Four digits, which only a name tells from codes.
-pub(super) const CLOCK: &str = "hm";
+const ALONE: [&str; 10] = ["h:m", "h:m:s", "h:mp", "h:m:sp", "hp", "h.m.s", "hHm", "h H m", "h:m UHr", "h.m UHr"];
+/// Four digits, which only a name tells from codes and amounts.
+pub(super) const CLOCKS: [&str; 2] = ["hm", "h.m"];
 const BETWEEN: [&str; 6] = [" ", "T", ", ", ":", " - ", " at "];
 /// Before a date.
 const BEFORE: [&str; 3] = ["", "A, ", "A "];
@@ -50,6 +51,10 @@ const MONTHS: [&str; 12] = [
     "nov lis marr kas ноя лис νοε νοέ",
     "dec dez dic déc des gru pro joul ara дек гру δεκ",
 ];
+
+/// Words that may stand in place of dates, and rows that each has.
+const MOST_MARKS: usize = 4;
+const RECURS: u32 = 3;
 
 /// A moment, as it is written: no zone is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -80,10 +85,13 @@ pub(super) fn form_of(levels: &[&str], counts: &[u32]) -> Option<(String, Option
         if forms.contains(&form) {
             continue;
         }
-        let (mut good, mut bad) = (0, 0);
+        let (mut good, mut bad, mut marks, mut n_marks) = (0, 0, 0, 0);
         for (level, count) in levels.iter().zip(counts) {
             if moment(&form, level).is_some() {
                 good += count;
+            } else if *count >= RECURS && !is_missing_number(level) && !level.bytes().any(|byte| byte.is_ascii_digit())
+            {
+                (marks, n_marks) = (marks + count, n_marks + 1);
             } else if !is_missing_number(level) && is_filler(level).is_none() {
                 bad += count;
             }
@@ -91,7 +99,13 @@ pub(super) fn form_of(levels: &[&str], counts: &[u32]) -> Option<(String, Option
                 break;
             }
         }
-        if good > 0 && bad * 19 <= good && (bad == 0 || levels.len() >= 20) {
+        // "Open" stands where there is no date yet.
+        if good > 0
+            && marks <= good
+            && n_marks <= if levels.len() < 20 { 0 } else { MOST_MARKS }
+            && bad * 19 <= good
+            && (bad == 0 || levels.len() >= 20)
+        {
             match &mut best {
                 Some((least, known, other)) if *least == bad => {
                     if other.is_none() && is_swapped(known, &form) {
@@ -188,7 +202,9 @@ fn forms_of(cell: &str) -> Vec<String> {
             }
         }
     }
-    forms.extend(ALONE.iter().chain(&WHOLE).filter(|form| is_all(form, cell)).map(|form| (*form).to_owned()));
+    forms.extend(
+        ALONE.iter().chain(&CLOCKS).chain(&WHOLE).filter(|form| is_all(form, cell)).map(|form| (*form).to_owned()),
+    );
     forms
 }
 
@@ -210,7 +226,8 @@ pub(super) fn moment(form: &str, cell: &str) -> Option<Moment> {
     if let Some((first, second)) = form.split_once('|') {
         return moment(first, cell).or_else(|| moment(second, cell));
     }
-    let mut written = Written::default();
+    let (form, since) = form.split_once(SINCE).unwrap_or((form, ""));
+    let mut written = Written { since: since.parse().unwrap_or(USUAL), ..Written::default() };
     take(form, cell, &mut written).filter(|rest| rest.is_empty())?;
     written.moment()
 }
@@ -225,6 +242,8 @@ struct Written {
     week: i64,
     hour: i64,
     afternoon: Option<bool>,
+    /// First of the hundred years of those of two digits.
+    since: i64,
 }
 
 impl Written {
@@ -256,29 +275,6 @@ impl Written {
     }
 }
 
-/// 0 is Monday.
-pub(super) fn weekday(day: i64) -> i64 {
-    (day + 3).rem_euclid(7)
-}
-
-/// Days since 1970-01-01 of a day of the Gregorian calendar, counted from March on, so that a leap day is a year's last.
-pub(super) fn days_to(year: i64, month: i64, day: i64) -> i64 {
-    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let days = 365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
-    days + (153 * month + 2) / 5 + day - 1 - 719_468
-}
-
-/// Year, month and day of a number of days since 1970-01-01: the inverse, by eras of 400 years (146,097 days).
-pub(super) fn civil(day: i64) -> (i64, i64, i64) {
-    let (era, of_era) = ((day + 719_468).div_euclid(146_097), (day + 719_468).rem_euclid(146_097));
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let (year, month) = (year + 400 * era, if month < 10 { month + 3 } else { month - 9 });
-    (year + i64::from(month <= 2), month, day)
-}
-
 /// Takes what a form says off the start of a cell.
 fn take<'a>(form: &str, cell: &'a str, written: &mut Written) -> Option<&'a str> {
     let mut rest = cell;
@@ -291,7 +287,7 @@ fn take<'a>(form: &str, cell: &'a str, written: &mut Written) -> Option<&'a str>
             }
             'y' => {
                 let (year, rest) = digits(rest, 2, 2, 0..=99)?;
-                written.year = Some(if year < 69 { 2000 + year } else { 1900 + year });
+                written.year = Some(year_of(year, written.since));
                 rest
             }
             'M' => set(&mut written.month, digits(rest, 1, 2, 1..=12)?),

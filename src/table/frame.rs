@@ -5,7 +5,7 @@ use super::dialect::most_frequent_width;
 use super::opened::{RawRow, Role};
 use super::records::{Grid, Record};
 use super::slip::{Aligned, align, parted_otherwise};
-use super::{Kind, ReadOptions, blocks, footer, header, header_rows, orange};
+use super::{Kind, ReadOptions, blocks, footer, header, header_rows, orange, trials};
 use crate::order;
 use crate::sentences::{Notice, Problem};
 use std::ops::Range;
@@ -48,6 +48,8 @@ pub(super) enum EmptyRows {
     Keep,
 }
 
+/// With fewer lines rules are few.
+const LEAST_RULED: usize = 8;
 /// Lines before the header that are looked at.
 const MOST_PREAMBLE: usize = 200;
 
@@ -65,8 +67,8 @@ pub(super) fn find_frame(
     empty_rows: EmptyRows,
 ) -> Result<Frame, Problem> {
     let mut notices = Vec::new();
-    let (mut records, notes) = rows_of(grid, options.whole);
-    let blank = grid.blank_lines + grid.records.len() - records.len() - notes.len();
+    let (mut records, notes, blank) = rows_of(grid, options.whole);
+    let blank = grid.blank_lines + blank;
     if blank > 0 {
         notices.push(Notice::BlankLines { count: blank });
     }
@@ -142,15 +144,22 @@ pub(super) fn find_frame(
     if frame.body.is_empty() { Err(Problem::NoRows) } else { Ok(frame) }
 }
 
-/// The records that say something, and the lines of notes among them unless these are kept; what stands after a note, or after
+/// The records that say something, and the lines of notes among them unless these are kept, and how many records say nothing; what stands after a note, or after
 /// a record that says nothing, stands after a gap.
-fn rows_of(grid: &Grid, keeps_notes: bool) -> (Vec<Record>, Vec<u32>) {
+fn rows_of(grid: &Grid, keeps_notes: bool) -> (Vec<Record>, Vec<u32>, usize) {
     let mut rows: Vec<Record> = Vec::with_capacity(grid.records.len());
     let mut notes = Vec::new();
-    let mut gap = false;
+    let (mut gap, mut blank) = (false, 0);
+    // Rules stand between all rows, or are few.
+    let is_ruled = |record: &&Record| trials::is_ruled(grid, **record);
+    let are_ruled =
+        grid.records.len() > LEAST_RULED && grid.records.iter().filter(is_ruled).count() * 3 > grid.records.len();
     for &record in &grid.records {
+        if are_ruled && is_ruled(&&record) {
+            continue;
+        }
         if grid.is_blank(record) {
-            gap = true;
+            (gap, blank) = (true, blank + 1);
         } else if !keeps_notes && footer::is_note(grid, record, &rows) && rows.iter().any(|row| grid.filled(*row) > 1) {
             notes.push(record.line);
             gap = true;
@@ -159,7 +168,7 @@ fn rows_of(grid: &Grid, keeps_notes: bool) -> (Vec<Record>, Vec<u32>) {
             gap = false;
         }
     }
-    (rows, notes)
+    (rows, notes, blank)
 }
 
 /// Keeps the table that begins where the person has said, else the one with the most rows; says where it ends in the grid.

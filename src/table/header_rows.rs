@@ -105,7 +105,7 @@ fn is_part_of_header(grid: &Grid, row: Record, rest: &[Record], names: &[String]
     let width = (row.cells as usize).min(names.len()).min(MOST_COLUMNS);
     let cells = || (0..width).map(|index| (index, grid.cell(row, index))).filter(|(_, cell)| !is_missing_number(cell));
     let filled = cells().count();
-    if filled * 2 <= width.min(names.len()) && filled < 2 {
+    if filled == 0 || (filled * 2 <= width.min(names.len()) && filled < 2 && !is_rule(grid.cell(row, 0))) {
         return false;
     }
     if cells().all(|(_, cell)| is_tag(cell)) {
@@ -125,10 +125,16 @@ fn is_part_of_header(grid: &Grid, row: Record, rest: &[Record], names: &[String]
     strong >= 2 || (strong == 1 && (weak >= 1 || told * 2 > filled)) || (weak >= 3 && told * 2 > filled) || weak >= 4
 }
 
+/// A rule of dashes.
+pub(super) fn is_rule(cell: &str) -> bool {
+    cell.len() >= 3 && cell.bytes().all(|byte| matches!(byte, b'-' | b'=' | b':' | b'+' | b'|'))
+}
+
 /// What programs write under names: {"ImportId":"QID1"}, #date+start, ---.
 pub(super) fn is_tag(cell: &str) -> bool {
-    let is_rule = cell.len() >= 3 && cell.bytes().all(|byte| matches!(byte, b'-' | b'=' | b':' | b'+' | b'|'));
-    cell.starts_with("{\"") || is_rule || cell.strip_prefix('#').is_some_and(|tag| tag.starts_with(char::is_alphabetic))
+    cell.starts_with("{\"")
+        || is_rule(cell)
+        || cell.strip_prefix('#').is_some_and(|tag| tag.starts_with(char::is_alphabetic))
 }
 
 /// Whether the values of a column recur so often that one which does not is none of them.

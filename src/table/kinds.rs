@@ -1,16 +1,16 @@
 //! What the cells of a column are: numeric, ordered, categorical, an identifier, dates, text, or nothing at all.
 
+use super::drafts::{ColumnCells, Draft};
 use super::labels::Words;
 use super::missing::Said;
 use super::numbers::{is_same, is_sequence};
-use super::numeric::{Numbers, PlainCells, are_whole};
+use super::numeric::{Numbers, are_whole};
 use super::preview::{FEW_LEVELS, distinct_values};
-use super::records::{Grid, Record};
 use super::study::Study;
 use super::target::says_price;
 use super::{
-    Cells, Column, ColumnOptions, Kind, MISSING, counted, dates, lengths, lists, missing, names, ordered, outcomes,
-    parts,
+    Cells, Column, ColumnOptions, Kind, MISSING, codes, counted, dates, lengths, lists, missing, names, ordered,
+    outcomes, parts,
 };
 use crate::model::reading::{ColumnReading, OddWord};
 use crate::sentences::columns::{MOST_LEVELS, ROWS_PER_LEVEL};
@@ -35,90 +35,6 @@ pub(super) const BLANK: &str = "(blank)";
 /// Marks, compared without regard to case.
 const TICKS: [&str; 16] =
     ["y", "yes", "x", "t", "true", "on", "ja", "j", "oui", "o", "si", "sí", "s", "✓", "✔", "checked"];
-
-/// The cells of one column of the file.
-#[derive(Clone, Copy)]
-pub(super) struct ColumnCells<'a> {
-    /// All cells of the file.
-    pub grid: &'a Grid,
-    /// The data rows.
-    pub body: &'a [Record],
-    /// Place of the column.
-    pub index: usize,
-}
-
-impl<'a> ColumnCells<'a> {
-    /// The cells from the first row to the last, trimmed.
-    pub fn iter(self) -> impl Iterator<Item = &'a str> + Clone {
-        self.body.iter().map(move |record| self.grid.cell(*record, self.index))
-    }
-}
-
-/// A column before the decimal mark of the file is settled.
-pub(super) enum Draft<'a> {
-    /// Every cell is a plain number or missing; the mark they have, if they have one.
-    Numbers(Numbers<'a>, u8),
-    /// Anything else, empty columns included.
-    Words(Words<'a>),
-}
-
-/// Rows of which all columns are read before the next ones: what stands together in the file is read while it is at hand.
-const TOGETHER: usize = 256;
-
-/// Reads the cells of every column as far as that goes without knowing the other columns.
-pub(super) fn drafts<'a>(
-    columns: &[ColumnCells<'a>],
-    stated: &dyn Fn(usize) -> Option<&'a ColumnOptions>,
-    decimal: Option<u8>,
-) -> Vec<Draft<'a>> {
-    let marks: &[u8] = match decimal {
-        Some(b'.') => b".",
-        Some(_) => b",",
-        None => b".,",
-    };
-    let mut read: Vec<Option<(Numbers<'a>, u8)>> = vec![None; columns.len()];
-    for &mark in marks {
-        // Those that the mark before did not make numbers.
-        let may_be = |(at, column): (usize, &ColumnCells<'a>)| {
-            let (options, is_read) = (stated(at), read[at].is_some());
-            let is_number = options.and_then(|options| options.kind).is_none_or(|kind| kind == Kind::Numeric);
-            let is_open = is_number && !is_read && Said::of(options).shares != Some(true);
-            is_open.then(|| (at, *column, Said::of(options), PlainCells::default()))
-        };
-        let mut open: Vec<_> = columns.iter().enumerate().filter_map(may_be).collect();
-        let rows = columns.first().map_or(0, |column| column.body.len());
-        for start in (0..rows).step_by(TOGETHER) {
-            open.retain_mut(|(_, column, said, plain)| {
-                let block = column.body.get(start..rows.min(start + TOGETHER)).unwrap_or_default();
-                block.iter().all(|record| plain.take(column.grid.cell(*record, column.index), mark, *said))
-            });
-        }
-        for (at, _, _, plain) in open {
-            read[at] = plain.finish(decimal.is_some()).map(|numbers| (numbers, mark));
-        }
-    }
-    let draft = |(at, read): (usize, Option<(Numbers<'a>, u8)>)| match read {
-        Some((numbers, mark)) => Draft::Numbers(numbers, mark),
-        None => Draft::Words(Words::of(columns[at].iter(), Said::of(stated(at)))),
-    };
-    read.into_iter().enumerate().map(draft).collect()
-}
-
-/// The decimal mark that a column proves, if it does.
-pub(super) fn proven_mark(draft: &Draft<'_>) -> Option<u8> {
-    match draft {
-        Draft::Numbers(numbers, mark) => (numbers.proves_mark && numbers.decimals > 0).then_some(*mark),
-        Draft::Words(words) => {
-            let (dot, comma) = (Study::of(words, b'.', Said::default()), Study::of(words, b',', Said::default()));
-            let mostly = |study: &Study<'_>| study.numbers as usize * 2 > words.known();
-            match dot.numbers.cmp(&comma.numbers) {
-                std::cmp::Ordering::Greater if mostly(&dot) => Some(b'.'),
-                std::cmp::Ordering::Less if mostly(&comma) => Some(b','),
-                _ => None,
-            }
-        }
-    }
-}
 
 /// What was found out about a column on the way.
 pub(super) struct Settled {
@@ -148,6 +64,8 @@ pub(super) struct Settler<'a> {
     pub decimal_is_proven: bool,
     /// Whether commas stand between cells too, so that one within a cell may be of thousands although others are decimal.
     pub are_commas_odd: bool,
+    /// Whether commas stand between cells and points are decimal marks.
+    pub are_points_sure: bool,
     /// Facts found so far.
     pub facts: Vec<ColumnFact>,
     /// Notices so far.
@@ -168,11 +86,13 @@ impl<'a> Settler<'a> {
         let forced = self.options.and_then(|options| options.kind);
         let (kind, unit, cells, missing, spellings) = match draft {
             Draft::Numbers(numbers, _) if forced.is_some() => self.numbers(numbers, None),
-            Draft::Numbers(numbers, b',') if self.decimal == b'.' && numbers.decimals == 1 => {
-                let words = self.as_words(&numbers);
-                if lists::are_digits(&words.levels) { self.words(words, None) } else { self.plain(numbers, b',') }
+            Draft::Numbers(numbers, mark) => {
+                let words = (mark == b',' && numbers.decimals == 1).then(|| self.as_words(&numbers));
+                match words.filter(|words| self.are_choices(&words.levels, mark)) {
+                    Some(words) => self.words(words, None),
+                    None => self.plain(numbers, mark),
+                }
             }
-            Draft::Numbers(numbers, mark) => self.plain(numbers, mark),
             Draft::Words(words) => self.words(words, forced),
         };
         if let Some(ColumnOptions { missing, marks, shares, .. }) = self.options {
@@ -243,6 +163,11 @@ impl<'a> Settler<'a> {
             self.facts.extend(facts.into_iter().find(is_asked));
         }
         self.numbers(numbers, None)
+    }
+
+    /// Where points are decimal marks "1,4" and "2,3" are two choices each.
+    fn are_choices(&self, levels: &[&str], mark: u8) -> bool {
+        self.decimal == b'.' && mark == b',' && lists::are_digits(levels)
     }
 
     /// Whether whole numbers, nearly all of them different, name the row by the name of their column.
@@ -324,7 +249,7 @@ impl<'a> Settler<'a> {
         }
         let is_date = |(form, _): &(String, _)| {
             !lengths::are_lengths(self.name, form, &words.levels)
-                && (form != dates::CLOCK || lengths::says_clock(self.name))
+                && (!dates::CLOCKS.contains(&form.as_str()) || lengths::says_clock(self.name))
         };
         if let Some((form, _)) = dates::form_of(&words.levels, &words.counts).filter(is_date) {
             self.facts.push(ColumnFact::Date);
@@ -338,8 +263,7 @@ impl<'a> Settler<'a> {
         let study = self.study(&words);
         // Scores are written as minutes and seconds are.
         let are_scores = study.lengths > 0 && study.n_short == study.lengths && !lengths::says_length(self.name);
-        // Where points are decimal marks "1,4" and "2,3" are two choices each.
-        let are_choices = self.decimal == b'.' && study.decimal == b',' && lists::are_digits(&words.levels);
+        let are_choices = self.are_choices(&words.levels, study.decimal);
         let numeric = study.is_numeric() && !are_scores && !are_choices;
         if ordered::order_of(&words.levels).is_some() && !(numeric && study.bounds == 0) {
             return self.labels(Kind::Ordered, words);
@@ -367,11 +291,20 @@ impl<'a> Settler<'a> {
             kind = Kind::Categorical;
         }
         // A column that is left out is not also kept as codes.
+        // No identifier has a decimal mark in every cell.
+        let are_fractions = || words.levels.iter().all(|level| level.contains(['.', ',']));
+        if kind == Kind::Id && !names::says_id(self.name) && are_fractions() && study.has_numbers(&words) {
+            kind = Kind::Text;
+        }
         match kind {
             Kind::Id => self.facts.push(ColumnFact::Id),
             _ if !numeric && study.is_in_units() => self.facts.push(ColumnFact::MixedUnits),
-            _ if !numeric && !are_scores && !are_choices && study.has_numbers() => {
-                self.notice_numbers(&words, &study, kind == Kind::Text)
+            _ if (are_scores && kind == Kind::Text)
+                || (!numeric && !are_scores && !are_choices && study.has_numbers(&words)) =>
+            {
+                let levels = words.levels.len();
+                let are_many = levels > MOST_LEVELS || (levels > FEW_LEVELS && words.known() < ROWS_PER_LEVEL * levels);
+                self.notice_numbers(&words, &study, kind == Kind::Text || are_many)
             }
             Kind::Text => self.facts.push(ColumnFact::Text),
             _ if numeric && study.leading_zero => self.facts.push(ColumnFact::LeadingZeros),
@@ -395,7 +328,7 @@ impl<'a> Settler<'a> {
     }
 
     pub(super) fn numbers(&mut self, numbers: Numbers<'a>, unit: Option<String>) -> Parts {
-        for (code, cells) in missing::codes(&numbers.values) {
+        for (code, cells) in codes::codes(&numbers.values) {
             let (columns, codes) = (vec![self.name.to_owned()], vec![number(code)]);
             self.notices.push(Notice::MissingCode { columns, codes, cells, is_number: true });
         }

@@ -1,9 +1,10 @@
 //! The levels of a column as they will be kept: letters that look the same joined, case folded where that is wanted,
 //! ordered ones in their order.
 
+use super::codes::codes;
 use super::kinds::{Parts, Settler, owned};
 use super::labels::{Words, compose, fold_case, has_loose_accents, join_levels};
-use super::missing::{POOLED, Said, codes, is_unknown};
+use super::missing::{POOLED, Said, is_unknown};
 use super::numbers::is_same;
 use super::outcomes::tell_what_happened;
 use super::{Cells, Kind, MISSING, ordered};
@@ -86,7 +87,13 @@ impl<'a> Settler<'a> {
         // "Refused" beside "approved" is an answer.
         let is_answer = |level: &str| level.eq_ignore_ascii_case("refused") && tell_what_happened(levels);
         let is_asked = |level: &str| is_unknown(level, levels) && !is_answer(level);
-        for (level, count) in levels.iter().zip(counts).filter(|(level, count)| **count > 1 && is_asked(level)) {
+        let number = |level: &String| level.parse::<f64>().ok();
+        let are_numbers = levels.len() > 2 && levels.iter().all(|level| number(level).is_some());
+        let is_end =
+            |level: &String| are_numbers && number(level).is_some_and(|code| is_code_among(levels, counts, code));
+        let found =
+            levels.iter().zip(counts).filter(|(level, count)| **count > 1 && (is_asked(level) || is_end(level)));
+        for (level, count) in found {
             // Among other numbers 99 has to stand apart as well.
             let stands = || level.parse().ok().is_none_or(|code: f64| is_code_among(levels, counts, code));
             if levels.len() > 2 && stands() {

@@ -51,6 +51,14 @@ pub(super) fn of(levels: &[&str], counts: &[u32]) -> Option<Lists> {
     })
 }
 
+/// So many of them prove no decimal mark: of fractions some would descend.
+const LEAST_DIGITS: usize = 5;
+
+/// Whether so many cells are lists of digits that they are no fractions.
+pub(super) fn are_many_digits(levels: &[&str]) -> bool {
+    levels.len() >= LEAST_DIGITS && are_digits(levels)
+}
+
 /// Whether all cells are digits in ascending order, and some two of them: choices by their numbers.
 #[inline(never)]
 pub(super) fn are_digits(levels: &[&str]) -> bool {

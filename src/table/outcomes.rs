@@ -49,9 +49,9 @@ const WHOLE: &str = "loanstatus vitalstatus customerstatus applicationstatus cla
 /// As likely what is known of a person or a thing: the place decides.
 const PERHAPS: &str = "default disease heartdisease stroke diabetes diabetic cancer infection injury complication sick krank \
     malade enfermo";
-const PERHAPS_WHOLE: &str = "income type category quality grade rating species risk case stage";
+const PERHAPS_WHOLE: &str = "income category quality grade rating species risk case stage";
 /// Words of what is known beforehand: neither name nor place says anything of it.
-const KNOWN: &str = "sex gender geschlecht sexe sexo sesso genre genero age alter edad idade eta region country land city \
+const KNOWN: &str = "sex gender geschlecht sexe sexo sesso genre genero age alter edad idade eta region country land city varos oras kraj kota kaupunki ville stadt ciudad citta cidade miasto town color colour farbe couleur line \
     marital race ethnicity pages treatment arm behandlung traitement tratamiento trattamento raucher fumeur fumador smoker smoking rokare weekend \
     holiday feiertag split fold";
 const AT_END: &str = "before vor avant antes prima pre";
@@ -85,13 +85,15 @@ impl Name {
             words.iter().map(String::as_str).filter(|word| !has("is has was flag binary bin", word)).collect();
         let whole = telling.concat();
         let is_whole = |list: &str| says(list, &whole);
-        let has_word = |list: &str| telling.iter().any(|word| says(list, word));
+        // A target grade and the name of a target are none.
+        let is_told = |(at, word): (usize, &&str)| *word != "target" || at + 1 == telling.len();
+        let has_word = |list: &str| telling.iter().enumerate().any(|of| is_told(of) && says(list, of.1));
         match () {
             () if is_whole(NAMES) || is_whole(HAPPENED) => Name::Outcome,
             () if has(WHOLE, &whole) => Name::Whole,
             () if has_word(NAMES) || has_word(HAPPENED) => Name::HasOutcome,
             () if has(PERHAPS, &whole) || has(PERHAPS_WHOLE, &whole) => Name::Perhaps,
-            () if has_word(PERHAPS) => Name::HasPerhaps,
+            () if has_word(PERHAPS) || whole == "type" => Name::HasPerhaps,
             () => Name::Other,
         }
     }

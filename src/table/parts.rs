@@ -2,6 +2,8 @@
 //! distinct cell of the raw column gives a whole number for a part, and the rows follow. What is taken, and how the cells are
 //! written, stands in the model file, so that new rows are read the same.
 
+use super::calendar::{civil, weekday};
+use super::century;
 use super::counted;
 use super::dates::{self, Moment};
 use super::labels::FixedMap;
@@ -87,9 +89,15 @@ fn found(raw: &Raw<'_>, stated: Option<&str>, notices: &mut Vec<Notice>) -> Vec<
             let day_first = form.find('D') < form.find('M');
             notices.push(Notice::DateOrder { column: column.clone(), day_first, other });
         }
-        let latest = raw.levels.iter().filter_map(|level| dates::moment(&form, level)?.day).max();
+        let form = century::with_century(&form, column, &raw.levels, &raw.counts);
+        let days: Vec<i64> = raw.levels.iter().filter_map(|level| dates::moment(&form, level)?.day).collect();
+        let (earliest, latest) = (days.iter().min().copied(), days.iter().max().copied());
+        if let Some((from, to)) = earliest.zip(latest).filter(|_| century::has_two_digits(&form)) {
+            let (from, to) = (civil(from).0, civil(to).0);
+            notices.push(Notice::Century { column: column.clone(), from, to });
+        }
         let of = latest.map(|day| {
-            let (year, month, day) = dates::civil(day);
+            let (year, month, day) = civil(day);
             format!("{year:04}-{month:02}-{day:02}")
         });
         let wanted = [
@@ -166,14 +174,14 @@ fn value(from: &Derived, cell: &str) -> Option<i64> {
     // Of two forms the cell has one, perhaps without a time of day.
     let (form, Moment { day, hour }) =
         from.form.split('|').find_map(|form| Some((form, dates::moment(form, cell)?)))?;
-    let (year, month, _) = dates::civil(day.unwrap_or_default());
+    let (year, month, _) = civil(day.unwrap_or_default());
     match from.part {
         DerivedPart::Hour => has_part(form, DerivedPart::Hour).then_some(hour),
         _ if day.is_none() => None,
         DerivedPart::Year => Some(year),
         DerivedPart::Quarter => Some((month + 2) / 3),
         DerivedPart::Month => Some(month),
-        DerivedPart::Weekday => day.map(dates::weekday),
+        DerivedPart::Weekday => day.map(weekday),
         DerivedPart::DaysBefore => Some(dates::moment("Y-M-D", from.of.as_deref()?)?.day? - day?),
         DerivedPart::Choice | DerivedPart::Number => None,
     }

@@ -122,7 +122,12 @@ pub(super) fn is_left_out(column: &Column) -> Option<LeftOut> {
                 0 => Some(LeftOut::Empty),
                 1 => Some(LeftOut::Constant),
                 _ if count > MOST_LEVELS => Some(LeftOut::ManyLevels { count }),
-                _ => (count > FEW_LEVELS && known < ROWS_PER_LEVEL * count).then_some(LeftOut::FewRows { count }),
+                _ if count <= FEW_LEVELS || known >= ROWS_PER_LEVEL * count => None,
+                // One alone cannot be pooled.
+                _ => {
+                    let rare = count_levels(levels, codes).iter().filter(|of| of.count < ROWS_PER_LEVEL as f64).count();
+                    (rare > 1).then_some(LeftOut::FewRows { count })
+                }
             }
         }
     }

@@ -1,13 +1,15 @@
 //! The study of a column whose cells are written as people write numbers: with units, bounds, and a few words among them.
 
 use super::MISSING;
-use super::amounts::{Amount, FLAGS, MOST_LETTERS, UnitKind, in_ascii, parse_written, unflagged};
+use super::amounts::{Amount, MOST_LETTERS, UnitKind, parse_written};
 use super::labels::{Words, count_spelling};
-use super::lengths;
-use super::marks::{Digit, Limits, times_100};
+use super::marks::{Digit, Limits};
 use super::missing::{self, Said};
 use super::numbers::{Spelling, is_same};
 use super::numeric::Numbers;
+use super::scripts::in_ascii;
+use super::signs::{MOST_STEPS, begun};
+use super::units::{fits, is_in, main_unit};
 use crate::math::LARGEST;
 use crate::model::reading::Bounds;
 
@@ -37,8 +39,6 @@ const LEAST_AMOUNTS: usize = 10;
 const LEAST_FRACTIONS: usize = 6;
 /// Whole numbers are amounts and no codes where there are so many for each word with a digit.
 const LEAST_FOR_A_WORD: usize = 10;
-/// A unit is no slip where one number in so many has it.
-const LEAST_OF_UNIT: u32 = 20;
 
 /// All distinct cells of a column, each by what it would be among numbers under one decimal mark.
 #[derive(Clone, Debug, Default)]
@@ -132,6 +132,7 @@ impl<'a> Study<'a> {
 
     fn of_sorts(words: &Words<'a>, sorts: Vec<Sort<'a>>, decimal: u8, said: Said<'_>) -> Study<'a> {
         let mut study = Study { sorts, decimal, ..Study::default() };
+        study.labelled(&words.levels, said);
         study.bounds_below(&words.levels, decimal, said);
         study.short_minus(&words.levels);
         study.flags(&words.levels);
@@ -198,161 +199,6 @@ impl<'a> Study<'a> {
         }
     }
 
-    /// A minus after a short whole number, which may be a grade, is its sign where one stands after longer numbers too, or
-    /// after several numbers of two digits and no plus does.
-    fn short_minus(&mut self, levels: &[&'a str]) {
-        let digits = |level: &&'a str| {
-            level
-                .strip_suffix(['-', '−'])
-                .filter(|number| number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit()))
-        };
-        let with_two = levels.iter().filter_map(digits).filter(|number| number.len() == 2).count();
-        let is_longer = |sort: &Sort<'_>| matches!(sort, Sort::Number(amount) if amount.minus_after);
-        let is_sign = || self.sorts.iter().any(is_longer);
-        let have_plus = || levels.iter().any(|level| level.ends_with('+'));
-        if (with_two > 1 && !have_plus()) || (levels.iter().any(|level| digits(level).is_some()) && is_sign()) {
-            for (sort, level) in self.sorts.iter_mut().zip(levels) {
-                if let Some(amount) = digits(level).and_then(|number| parse_written(number, b'.')) {
-                    *sort = Sort::Number(Amount { value: -amount.value, minus_after: true, ..amount });
-                }
-            }
-        }
-    }
-
-    /// "2,500-" is a bound where "250,000+" is one, and neither has others beside it as grades have.
-    fn bounds_below(&mut self, levels: &[&'a str], decimal: u8, said: Said<'_>) {
-        let is_lone = |end: char| levels.iter().filter(|level| level.len() > 1 && level.ends_with(end)).count() == 1;
-        // A model knows that there are bounds.
-        if !(is_lone('-') && (said.bounds.is_some() || is_lone('+'))) {
-            return;
-        }
-        for (sort, level) in self.sorts.iter_mut().zip(levels) {
-            if let (Sort::Number(_) | Sort::Word(_), Some(number)) = (&*sort, level.strip_suffix('-'))
-                && let Some(limits) = Limits::of(&format!("<={number}"), decimal)
-            {
-                *sort = Sort::Bound(limits);
-            }
-        }
-    }
-
-    /// Where "140 H" says that a number is high, "134 L" says that one is low.
-    fn flags(&mut self, levels: &[&'a str]) {
-        let is_flagged = |sort: &Sort<'_>| matches!(sort, Sort::Number(amount) if amount.spread);
-        if !self.sorts.iter().zip(levels).any(|(sort, level)| is_flagged(sort) && unflagged(level).is_some()) {
-            return;
-        }
-        for sort in &mut self.sorts {
-            if let Sort::Number(amount) = sort
-                && FLAGS.contains(&&*amount.unit)
-            {
-                (amount.unit, amount.unit_kind, amount.spread) = ("".into(), UnitKind::None, true);
-            }
-        }
-    }
-
-    /// Lengths of time in several units are in one: that of the model, else one that suits the longest.
-    fn times(&mut self, said: Said<'_>) {
-        let (mut units, mut most) = (Vec::new(), 0.0_f64);
-        let is_of_parts = |sort: &Sort<'_>| matches!(sort, Sort::Number(amount) if amount.length.is_some());
-        let has_parts = self.sorts.iter().any(is_of_parts);
-        for sort in &mut self.sorts {
-            let Sort::Number(amount) = sort else { continue };
-            if has_parts && amount.unit == "m" {
-                amount.unit_kind = UnitKind::Time(60);
-            }
-            if said.hours && amount.length == Some(true) {
-                (amount.value, amount.length) = (60.0 * amount.value, Some(false));
-            }
-            if let UnitKind::Time(seconds) = amount.unit_kind {
-                most = most.max(amount.value * f64::from(seconds));
-                if !units.contains(&seconds) {
-                    units.push(seconds);
-                }
-                self.n_short += usize::from(amount.length == Some(true));
-                self.lengths += usize::from(amount.length.is_some());
-            }
-        }
-        let stated = said.unit.and_then(lengths::unit_of).map(|(_, seconds)| seconds);
-        let to = match (stated, units.as_slice()) {
-            (_, []) => return,
-            (Some(stated), _) => stated,
-            (None, [only]) if !has_parts => *only,
-            // The largest that was written, where no clock was.
-            (None, _) if !has_parts => units.iter().copied().fold(1, u32::max),
-            (None, _) => lengths::unit_for(most),
-        };
-        for sort in &mut self.sorts {
-            let Sort::Number(Amount { unit_kind: UnitKind::Time(seconds), unit, value, decimals, length, .. }) = sort
-            else {
-                continue;
-            };
-            if *seconds != to {
-                *value = *value * f64::from(*seconds) / f64::from(to);
-                *decimals = if is_same(value.fract(), 0.0) { 0 } else { (*decimals).max(2) };
-                self.lengths += usize::from(length.is_none());
-            }
-            (*seconds, *unit) = (to, lengths::name_of(to).into());
-        }
-        self.drop_too_large();
-    }
-
-    /// Numbers with a percent sign beside others without one are in percent: those without are shares of 1 where all
-    /// of them are at most 1 and some percentage is more, unless it is said.
-    #[inline(never)]
-    fn percent(&mut self, counts: &[u32], said: Said<'_>) {
-        let (mut with, mut bare, mut most, mut most_bare) = (0, 0, 0.0_f64, 0.0_f64);
-        for (sort, &count) in self.sorts.iter().zip(counts) {
-            let Sort::Number(amount) = sort else { continue };
-            if amount.unit == "%" {
-                with += count;
-                most = most.max(amount.value.abs());
-            } else if amount.unit.is_empty() && !is_same(amount.value, 0.0) {
-                bare += count;
-                most_bare = most_bare.max(amount.value.abs());
-            }
-        }
-        let is_mixed = with > 0 && bare > 0 && with * LEAST_OF_UNIT >= bare;
-        if !is_mixed && said.shares.is_none() {
-            return;
-        }
-        let are_shares = said.shares.unwrap_or(most_bare <= 1.0 && most > 1.0);
-        self.unit = Some(("%".to_owned(), UnitKind::Percent));
-        self.shares = Some((are_shares, bare));
-        for sort in &mut self.sorts {
-            match sort {
-                Sort::Number(amount) if amount.unit.is_empty() => {
-                    if are_shares {
-                        amount.value = times_100(amount.value, amount.decimals);
-                        amount.decimals = amount.decimals.saturating_sub(2);
-                    }
-                    (amount.unit, amount.unit_kind) = ("%".into(), UnitKind::Percent);
-                }
-                Sort::Bound(limits) if limits.unit.is_empty() => {
-                    if are_shares {
-                        limits.times_100();
-                    }
-                    (limits.unit, limits.unit_kind) = ("%".to_owned(), UnitKind::Percent);
-                }
-                _ => {}
-            }
-        }
-        self.drop_too_large();
-    }
-
-    /// What was within bounds may be beyond them in another unit.
-    fn drop_too_large(&mut self) {
-        for sort in &mut self.sorts {
-            let is_too_large = match sort {
-                Sort::Number(amount) => amount.value.abs() > LARGEST,
-                Sort::Bound(limits) => limits.is_too_large(),
-                _ => false,
-            };
-            if is_too_large {
-                *sort = Sort::TooLarge(false);
-            }
-        }
-    }
-
     /// Whether the column is one of numbers: 95 in 100 cells are, bounds such as <0.5 counted as half numbers. Where the
     /// numbers are clearly amounts, up to half of the cells may be bounds and a few different words.
     pub fn is_numeric(&self) -> bool {
@@ -375,12 +221,30 @@ impl<'a> Study<'a> {
         self.foreign > 0 && numbers * 20 >= (numbers + self.words - self.foreign + self.bounds) * 19
     }
 
-    /// Whether half of the different cells are numbers, and no codes; or some are, and the others bounds and ranges.
-    pub fn has_numbers(&self) -> bool {
+    /// Whether half of the different cells are numbers, and no codes; or nine in ten begin with one; or all are bounds and
+    /// ranges, beside numbers or by themselves.
+    pub fn has_numbers(&self, words: &Words<'_>) -> bool {
         let (numbers, all) = (self.n_numbers, self.sorts.len());
         let is_code = self.leading_zero || self.inexact || self.scaled;
         let is_half = numbers >= 3 && numbers * 2 >= all;
-        !is_code && (is_half || (numbers > 0 && self.n_bounds > 1 && numbers + self.n_bounds == all))
+        let are_begun = || all > MOST_STEPS && self.n_begun(words) * 10 >= all * 9;
+        !is_code && (is_half || (self.n_bounds > 1 && numbers + self.n_bounds == all) || are_begun())
+    }
+
+    /// Different cells that are numbers, or a number with decimals and then no other: "5.1 b", "33.2?".
+    fn n_begun(&self, words: &Words<'_>) -> usize {
+        // One unit is no code.
+        let first = words.levels.first().and_then(|level| level.get(begun(level)?.len()..));
+        let is_begun = |(sort, level): &(&Sort<'_>, &&str)| match sort {
+            Sort::Number(_) => true,
+            Sort::Word(_) => begun(level).is_some_and(|number| {
+                let rest = level.get(number.len()..);
+                let is_marked = number.contains(['.', ',']) || rest == first || !level.ends_with(char::is_alphanumeric);
+                is_marked && parse_written(number, self.decimal).is_some()
+            }),
+            _ => false,
+        };
+        self.sorts.iter().zip(&words.levels).filter(is_begun).count()
     }
 
     /// Whether some bound counts otherwise as half of itself.
@@ -452,38 +316,4 @@ fn sort<'a>(level: &'a str, decimal: u8, said: Said<'_>) -> Sort<'a> {
         Some(amount) => Sort::Number(amount),
         None => Limits::of(text, decimal).map_or_else(|| Sort::Word(Digit::of(text)), Sort::Bound),
     }
-}
-
-/// The unit that most cells with a unit have, if that is no slip.
-#[inline(never)]
-fn main_unit(words: &Words<'_>, sorts: &[Sort<'_>]) -> Option<(String, UnitKind)> {
-    let mut units: Vec<(&str, UnitKind, u32)> = Vec::new();
-    for (sort, &count) in sorts.iter().zip(&words.counts) {
-        let (unit, kind) = match sort {
-            Sort::Number(amount) => (&*amount.unit, amount.unit_kind),
-            Sort::Bound(limits) => (&*limits.unit, limits.unit_kind),
-            _ => continue,
-        };
-        if let Some((_, _, cells)) = units.iter_mut().find(|(known, ..)| *known == unit) {
-            *cells += count;
-        } else if units.len() < 16 {
-            // A column of numbers has few units; with more than these it is text.
-            units.push((unit, kind, count));
-        }
-    }
-    let is_bare = |(_, kind, _): &&(&str, UnitKind, u32)| *kind == UnitKind::None;
-    let bare = units.iter().find(is_bare).map_or(0, |(_, _, count)| *count);
-    // The first of the most frequent.
-    let most = units.iter().filter(|unit| !is_bare(unit)).rev().max_by_key(|(_, _, count)| *count);
-    let found = most.filter(|(_, _, count)| count * LEAST_OF_UNIT >= bare).or_else(|| units.iter().find(is_bare))?;
-    Some((found.0.to_owned(), found.1))
-}
-
-/// Whether a number belongs in a column with this unit. A unit may be left out, but for a percent sign.
-fn fits(amount: &Amount<'_>, unit: Option<&(String, UnitKind)>) -> bool {
-    is_in(&amount.unit, amount.unit_kind, unit) || (amount.unit_kind == UnitKind::None && is_same(amount.value, 0.0))
-}
-
-fn is_in(unit: &str, kind: UnitKind, column: Option<&(String, UnitKind)>) -> bool {
-    column.is_none_or(|(of, of_kind)| unit == of || (kind == UnitKind::None && *of_kind != UnitKind::Percent))
 }

@@ -72,7 +72,9 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
         return None;
     }
     // An identifier, a date or a comment at the end is not the last one.
-    let stands = |column: &Column| column.from.is_none() && !matches!(column.kind, Kind::Id | Kind::Date | Kind::Text);
+    let stands = |column: &Column| {
+        column.from.is_none() && !matches!(column.kind, Kind::Id | Kind::Date | Kind::Text | Kind::Empty)
+    };
     let (first, last) = (columns.iter().position(stands)?, columns.iter().rposition(stands)?);
     let has_x = columns.iter().any(|column| column.name.eq_ignore_ascii_case("x"));
     let of = |(at, column): (usize, &Column)| if column.from.is_none() { form(column, at == last) } else { None };
@@ -289,6 +291,8 @@ fn by_name(column: &Column, form: Form) -> i32 {
             // A rare mark is seldom what is asked.
             if is_rare { (points - 20).max(points / 2) } else { points }
         }
+        // A question has many words.
+        Form::Few if name.ends_with('?') => 0,
         Form::Few => Name::of(name).points([10, 22, 40, 50, 55]),
     }
 }

@@ -2,7 +2,8 @@
 
 use super::blanks::{self, MARK, most_lines};
 use super::dialect::{Parting, most_frequent_width};
-use super::records::{Marks, NO_QUOTE, Record, read_records};
+use super::header_rows::is_rule;
+use super::records::{Grid, Marks, NO_QUOTE, Record, read_records};
 use crate::sentences::Notice;
 
 /// Characters that may stand between cells, but mostly do not.
@@ -195,7 +196,12 @@ impl Trials<'_> {
             // The last record may be cut in the middle of a quoted cell.
             grid.records.pop();
         }
-        let mut records: Vec<Record> = grid.records.iter().copied().filter(|record| !grid.is_blank(*record)).collect();
+        let mut records: Vec<Record> = grid
+            .records
+            .iter()
+            .copied()
+            .filter(|record| !grid.is_blank(*record) && !is_ruled(&grid, *record))
+            .collect();
         if records.is_empty() {
             records.clone_from(&grid.records);
         }
@@ -218,6 +224,11 @@ impl Trials<'_> {
         let single_quoted = paired * 2 >= records.len() && paired > 0 && odd == 0;
         (trial, single_quoted && !opens_with_double_quotes(sample, delimiter))
     }
+}
+
+/// Whether a record is a rule between rows: "+-----+-----+".
+pub(super) fn is_ruled(grid: &Grid, record: Record) -> bool {
+    record.cells == 1 && grid.cell(record, 0).starts_with('+') && is_rule(grid.cell(record, 0))
 }
 
 /// Whether backslashes stand before quotation marks that end no cell: in a path such as "C:\dir\" they do.

@@ -195,6 +195,12 @@ describe("what one press does about a note", () => {
       "Count “trace” as missing",
       "Make categories",
     ]);
+    // What is above the range is not 0.
+    for (const spelling of ["OVRFLW", "hemolyzed", "Gerät defekt", "DNF", "Undetermined"]) {
+      const odd = [{ ...column("age", "numeric"), marks: [{ spelling, cells: 3 }] }, ...columns.slice(1)];
+      const said = pressesOf({ code: "mixed-type", message: "", columns: ["age"] }, doc, odd);
+      expect(said.map((press) => press.words)).toEqual(["Make categories"]);
+    }
     const zero = presses[0].change(withMark(doc, "age", "trace", 0.5));
     expect(zero.question.readOptions.columns).toEqual([{ name: "age", marks: ["trace=0.5", "n.d.=0"] }]);
     expect(present(withMark(zero, "age", "trace", 2).question.readOptions.columns)[0].marks).toEqual([

@@ -5,7 +5,7 @@ mod shape;
 mod target;
 
 use self::cells::{
-    ambiguous_missing, bounds, date_order, duplicate_column, infinite_values, label_variants, lengths, lists,
+    ambiguous_missing, bounds, century, date_order, duplicate_column, infinite_values, label_variants, lengths, lists,
     missing_code, missing_values, mixed_percent, mixed_type, more_duplicate_columns, no_such_column, not_dates,
     numbers_among_words, other_bounds, pairs, pooled, set_missing, too_large_values, unseen_choices,
 };
@@ -160,6 +160,9 @@ impl Notice {
                     .at(column)
                     .about(std::slice::from_ref(column));
                 Message { value: Some(other.as_str().into()), ..message }
+            }
+            Notice::Century { column, from, to } => {
+                Message::info(code::DATE_FORMS, century(column, *from, *to)).at(column)
             }
             Notice::NotDates { column, cells, found } => {
                 Message::warning(code::NOT_DATES, not_dates(column, *cells, found)).at(column)

@@ -5,6 +5,7 @@ mod cases;
 mod columns;
 mod date_forms;
 mod encodings;
+mod everyday;
 mod formats;
 mod framed;
 mod generated;

@@ -169,19 +169,26 @@ function isNumber(text) {
   return text !== "" && Number.isFinite(Number(text));
 }
 
-/** Words among numbers count as 0, each by itself. @param {readonly ColumnPreview[]} previews @param {readonly string[]} columns @returns {Press[]} */
+/** Words that may say that there is none of it, or too little to be found. */
+const none =
+  /^<?(none|no|nil|zero|null|kein[er]?|nichts|aucune?|ningun[oa]|nessun[oa]|nenhuma?|geen|brak|spuren?|traces?|undetected|(not|non) d[eé]t\w+|nicht nachw\w+|n\.? ?[dnw]\.?|u\.?b\.?|bg|bdl|lod|loq|mdl)\.?$/i;
+
+/** Words among numbers that may say so count as 0, each by itself. @param {readonly ColumnPreview[]} previews @param {readonly string[]} columns @returns {Press[]} */
 function words(previews, columns) {
   const of = previews.filter(({ name }) => columns.includes(name));
   return of.flatMap(({ name, marks = [] }) =>
-    marks.slice(0, FEW_WORDS).map(({ spelling, number }) => {
-      const to = number === undefined ? 0 : null;
-      const said = to === null ? presses.missing([spelling]) : presses.zero(spelling);
-      return {
-        words: said,
-        said: presses.of(said, [name]),
-        change: (/** @type {Document} */ doc) => withMark(doc, name, spelling, to),
-      };
-    }),
+    marks
+      .filter(({ spelling, number }) => number !== undefined || none.test(spelling))
+      .slice(0, FEW_WORDS)
+      .map(({ spelling, number }) => {
+        const to = number === undefined ? 0 : null;
+        const said = to === null ? presses.missing([spelling]) : presses.zero(spelling);
+        return {
+          words: said,
+          said: presses.of(said, [name]),
+          change: (/** @type {Document} */ doc) => withMark(doc, name, spelling, to),
+        };
+      }),
   );
 }
 

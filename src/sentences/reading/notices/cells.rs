@@ -27,6 +27,10 @@ pub(super) fn date_order(column: &str, day_first: bool) -> String {
     )
 }
 
+pub(super) fn century(column: &str, from: i64, to: i64) -> String {
+    format!("Years of two digits in “{}” were read as {from} to {to}.", shortened(column))
+}
+
 pub(super) fn not_dates(column: &str, cells: usize, found: &[String]) -> String {
     let (are, count) = if cells == 1 { ("is no date", "counts") } else { ("are no dates", "count") };
     format!(
@@ -201,13 +205,20 @@ pub(super) fn numbers_among_words(
         (true, true) => "bounds, ranges or words",
         (false, _) => "are not",
     };
+    let what = if left_out { "is left out" } else { "was read as categories" };
+    if numbers == 0 {
+        let (column, found) = (shortened(column), quoted_list(found));
+        return format!(
+            "Values in “{column}” begin with a number, or are bounds or ranges (such as {found}): the column {what}."
+        );
+    }
     format!(
         "{numbers} of {of} different values in “{}” {} numbers, the others {others} ({}{}): the column {}.",
         shortened(column),
         is(numbers),
         if of - numbers > found.len() { "such as " } else { "" },
         quoted_list(found),
-        if left_out { "is left out" } else { "was read as categories" }
+        what
     )
 }
 
