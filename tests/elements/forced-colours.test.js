@@ -62,3 +62,13 @@ test("what is chosen is marked: the open tab, the learner that is drawn, one of 
     expect(getComputedStyle(present(a)).color, chosen).not.toBe(getComputedStyle(present(b)).color);
   }
 });
+
+test("a bar of progress has a frame, and what is drawn of a name is drawn once", async () => {
+  const it = await explorer();
+  const bar = document.createElement("progress");
+  document.body.append(bar);
+  expect(painted(bar).framed).toBe(true);
+  await until(() => it.page.querySelector("nomogram-view")?.shadowRoot?.querySelector(".row-name-button"));
+  const root = present(it.page.querySelector("nomogram-view")?.shadowRoot);
+  expect(getComputedStyle(one(root, ".row-name-button")).color).toBe("rgba(0, 0, 0, 0)");
+});

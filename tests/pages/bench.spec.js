@@ -171,17 +171,16 @@ test("the line whose shape is chosen is whole above the result, however it grows
   await page.setViewportSize({ width: 1280, height: 720 });
   await opened(page, "./#1/sample=credit");
   await modelFinished(page);
-  const line = page.locator("nomogram-view li:has(input[aria-label='\u2068age\u2069'], input[aria-label='age'])");
-  await page.evaluate(() => {
-    const { bench, gestures } = document.querySelector("explorer-page");
-    gestures.setTab("shape");
-    bench.attribute.value = "age";
-  });
+  const view = page.locator("nomogram-view");
+  await view.getByRole("button", { name: "Settings of credit_amount" }).click();
+  const shapes = page.getByLabel("Shape of the effect");
+  await expect(shapes).toBeVisible();
+  const line = view.locator("li").filter({ has: page.getByRole("slider", { name: "credit_amount" }) });
   await still(page);
   const before = present(await line.boundingBox());
-  await page.evaluate(() => document.querySelector("explorer-page").gestures.setShape("age", "steps"));
+  await shapes.selectOption("discretised");
   await modelFinished(page);
-  await expect.poll(async () => (await line.boundingBox())?.height ?? 0).toBeGreaterThan(before.height);
+  await expect.poll(async () => (await line.boundingBox())?.height ?? 0).toBeGreaterThan(before.height + 8);
   await still(page);
   const after = present(await line.boundingBox());
   const base = present(await page.locator("nomogram-view .base").boundingBox());
@@ -209,7 +208,7 @@ test("closing a warning moves no line", async ({ page }) => {
   const result = present(await page.locator("nomogram-view .base").boundingBox());
   expect(Math.abs(above.y + above.height - result.y)).toBeLessThanOrEqual(1.5);
   // All lines of a tall window end above it; where there are more they scroll, and end there.
-  const all = page.locator("nomogram-view li");
+  const all = page.locator("nomogram-view .row");
   const foot = async () => {
     const box = present(await all.last().boundingBox());
     return box.y + box.height;

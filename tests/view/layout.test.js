@@ -121,6 +121,16 @@ test("in a low window for fingers a row is as high as one target, its value besi
     expect(present(chipLeft) + 100).toBeLessThan(low.frame.labelLeft);
   }
   expect(low.frame.right - low.frame.left).toBeGreaterThan(0.45 * 732);
+  // Short names leave the line more.
+  const short = modelOf({
+    parts: [
+      category("sex", [
+        ["female", 1, -1],
+        ["male", 1, 1],
+      ]),
+    ],
+  });
+  expect(laidInRows(short, 732, 44, true).frame.labelLeft).toBeLessThan(low.frame.labelLeft - 60);
   // Elsewhere the two stand below one another, each a target.
   for (const { height, chipLeft } of laidInRows(credit, 732, 48, true).rows) {
     expect(height).toBeGreaterThanOrEqual(88);

@@ -3,10 +3,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { attributesOf, probability, sum } from "../../www/model/evaluate.js";
+import { footPlace } from "../../www/model/layout/foot.js";
+import { checkedOptions, layoutOf } from "../../www/model/layout/index.js";
 import { deviationAt, posteriorAt, posteriorSum, sumDeviation } from "../../www/model/posterior.js";
 import { ModelError, readModel, VERSION } from "../../www/model/read.js";
+import { plainMeasure } from "../../www/model/text.js";
 import { apart, hull, vennAt } from "../../www/model/venn.js";
-import { between } from "../../www/viewer/uncertainty-view.js";
+import { Instance } from "../../www/viewer/state.js";
+import { Texts } from "../../www/viewer/texts.js";
+import { between, outcomeAt } from "../../www/viewer/uncertainty-view.js";
+import "../../www/viewer/uncertainty-part.js";
 import { present } from "../found.js";
 import { category, model as modelOf } from "../gallery/build.js";
 
@@ -256,4 +262,37 @@ describe("the Venn–ABERS interval", () => {
     }
     expect(() => readModel({ ...file(), version: VERSION + 1 })).toThrow("newer");
   });
+});
+
+test("the dot of the probability lies in its own interval, behind a break too", () => {
+  const far = category("x", [
+    ["usual", 4000, 0.1],
+    ["other", 4000, -0.1],
+    ["far", 1, -30],
+    ["high", 1, 25],
+  ]);
+  const parts = { sums: [-1, 0.5], probabilities: [0, 0.6] };
+  const model = readModel({
+    ...modelOf({ parts: [far], intercept: 0 }),
+    version: 3,
+    venn_abers: {
+      method: "inductive",
+      rows: 8002,
+      parts: [{ low: parts, high: { sums: [-1, 0.5], probabilities: [0.04, 1] } }],
+    },
+  });
+  let broken = 0;
+  for (const value of ["usual", "other", "far", "high"]) {
+    const instance = new Instance(model, [value]);
+    const options = { ...checkedOptions({}), row: 48 };
+    const layout = layoutOf(model, options, 1000, instance.values, plainMeasure);
+    const { foot } = layout;
+    const told = outcomeAt({ model, layout, instance, texts: new Texts(model, layout) });
+    const [left, right] = present(told.spreads.interval).ends;
+    const x = footPlace(foot, instance.sum);
+    if (x < foot.from || x > foot.to) broken++;
+    expect(x, value).toBeGreaterThanOrEqual(left - 1e-9);
+    expect(x, value).toBeLessThanOrEqual(right + 1e-9);
+  }
+  expect(broken).toBeGreaterThan(0);
 });

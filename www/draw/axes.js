@@ -7,56 +7,33 @@ import { px } from "./marks.js";
 /** @typedef {import("../model/layout/types.js").Head} Head */
 /** @typedef {import("../model/layout/types.js").Foot} Foot */
 
-/** @param {string[]} lines @param {number} y of the last line @param {boolean} narrow */
-export function title(lines, y, narrow) {
-  if (narrow) return svg`<text class="name" x="0" y="${y}">${lines.join(" ")}</text>`;
-  return lines.map(
-    (line, i) =>
-      svg`<text class="name" x="0" y="${px(y - (lines.length - 1 - i) * 17 + (lines.length - 1) * 8)}">${line}</text>`,
-  );
-}
-
-/** @param {Axis} axis @param {boolean} above labels above the line? @param {string} [kind] */
-export function axisMarks(axis, above, kind = "axis") {
-  const tip = above ? -6 : 6;
-  if (axis.steps) return stepMarks(axis, kind);
-  return svg`<path class="${kind}" d="M${px(axis.from)} ${axis.y}H${px(axis.to)}"></path>${axis.minor.map(
-    (x) => svg`<path class="axis-minor" d="M${px(x)} ${axis.y}v${tip / 2}"></path>`,
-  )}${axis.ticks.map(
+/** @param {Axis} axis @param {1 | -1} side of ticks and labels: below, or above (−1) @param {number} foot of the labels @param {string} [kind] */
+export function axisMarks({ y, from, to, minor, ticks }, side, foot, kind = "axis") {
+  return svg`<path class="${kind}" d="M${px(from)} ${y}H${px(to)}"></path>${minor.map(
+    (x) => svg`<path class="axis-minor" d="M${px(x)} ${y}v${3 * side}"></path>`,
+  )}${ticks.map(
     (t) =>
-      svg`<path class="axis-tick" d="M${px(t.x)} ${axis.y}v${tip}"></path><text class="${
+      svg`<path class="axis-tick" d="M${px(t.x)} ${y}v${6 * side}"></path><text class="${
         t.strong ? "axis-label strong" : "axis-label"
-      }" x="${px(t.x)}" y="${above ? axis.y - 10 : axis.y + 19}">${t.text}</text>`,
+      }" x="${px(t.x)}" y="${y + foot}">${t.text}</text>`,
   )}`;
 }
 
-/** An axis that goes in steps: marks where one ends, labels in their middle. @param {Axis} axis @param {string} kind */
-function stepMarks({ y, from, to, minor, ticks }, kind) {
-  return svg`<path class="${kind}" d="M${px(from)} ${y}H${px(to)}"></path>${minor.map(
-    (x) => svg`<path class="axis-tick" d="M${px(x)} ${y - 4}v9"></path>`,
-  )}${ticks.map((t) => svg`<text class="axis-label" x="${px(t.x)}" y="${y + 19}">${t.text}</text>`)}`;
-}
-
-/** @param {Head} head @param {boolean} narrow @param {boolean} [dense] with lines of one height */
-export function headMarks(head, narrow, dense = false) {
-  const words = dense
-    ? narrow
-      ? ""
-      : svg`<text class="note" text-anchor="end" x="${px(head.axis.from - 20)}" y="${head.axis.y + 3}">${head.title}</text>`
-    : title(head.title, narrow ? 14 : head.axis.y + 4, narrow);
-  return svg`${words}${head.hints.map(
+/** @param {Head} head @param {unknown} words its name */
+export function headMarks({ hints, axis }, words) {
+  return svg`${words}${hints.map(
     (h) => svg`<text class="hint" x="${px(h.x)}" y="${h.y}" text-anchor="${h.anchor}">${h.text}</text>`,
-  )}${axisMarks(head.axis, true)}`;
+  )}${axisMarks(axis, -1, -10)}`;
 }
 
 /** The read-out on the top axis, over the dot that moves. @param {Head} head @param {number} x @param {string} text @param {number} width @param {number} most right end */
-export function headPill(head, x, text, width, most) {
-  const y = Math.max(0, head.axis.y - 46);
+export function headPill({ height }, x, text, width, most) {
   const half = width / 2 + 8;
   const at = Math.min(Math.max(x, half), most - half);
-  return svg`<path class="guide" d="M${px(x)} ${y + 18}V${head.height}"></path><rect class="pill" x="${px(at - half)}" y="${y}" width="${px(
+  // Above the numbers of the axis.
+  return svg`<path class="guide" d="M${px(x)} 14V${height}"></path><rect class="pill" x="${px(at - half)}" y="0" width="${px(
     2 * half,
-  )}" height="20" rx="10"></rect><text class="pill-text" x="${px(at)}" y="${y + 14}">${text}</text>`;
+  )}" height="15" rx="7.5"></rect><text class="pill-text" x="${px(at)}" y="11.5">${text}</text>`;
 }
 
 /**

@@ -12,8 +12,6 @@ import { px, ZIGZAG } from "./marks.js";
 /** @typedef {{ x: number, width: number, text: string }} Reading */
 
 const GAP = 8;
-/** Farther than this from one half its mark is no part of the diamond. */
-const APART = 9;
 
 /**
  * @param {Axis} axis @param {string} kind @param {-1 | 1} side of the labels: above (−1) or below
@@ -36,25 +34,6 @@ function axisOf({ y, from, to, minor, ticks, steps }, kind, side, reading, { mea
           : ""
       }`,
   )}`;
-}
-
-/**
- * The name of one half over its mark, where that of the reading is in its place: there or nowhere.
- * @param {Axis["ticks"][number]} half @param {number} y @param {Reading} reading @param {number} x of the sum
- * @param {number[]} taken from where to where the prior's label stands
- * @param {Frame} frame
- */
-function besideHalf({ x: at, text }, y, reading, x, [from, to], { measure, narrow }) {
-  const width = measure(text, 12, true);
-  // On a narrow page no line from the sum comes down through it.
-  const apart = Math.abs(at - x);
-  if (
-    Math.abs(at - reading.x) > (width + reading.width) / 2 + GAP ||
-    apart < (narrow ? APART : width / 2 + 4)
-  )
-    return "";
-  if (at - width / 2 < to + GAP && at + width / 2 > from - GAP) return "";
-  return svg`<text class="axis-label strong" x="${px(at)}" y="${y - 14}">${text}</text>`;
 }
 
 /** Beside the left end of an axis, before the lines begin. @param {string[]} words @param {number} y @param {Frame} frame */
@@ -82,9 +61,16 @@ export function denseFoot(foot, x, written, frame, between) {
     label && prior
       ? label.x - prior.width * (label.anchor === "middle" ? 0.5 : label.anchor === "end" ? 1 : 0)
       : Number.POSITIVE_INFINITY;
-  const named = outcome.ticks.find((t) => half !== null && t.value === 0.5);
-  const middle =
-    named && besideHalf(named, outcome.y, result, x, [start, start + (prior?.width ?? 0)], frame);
+  // The name of one half, where that of the reading is in its place: over its mark, where nothing else is, or nowhere.
+  const named = outcome.ticks.find(({ value, text, x: at }) => {
+    if (half === null || value !== 0.5) return false;
+    const width = measure(text, 12, true);
+    return (
+      Math.abs(at - result.x) <= (width + result.width) / 2 + GAP &&
+      Math.abs(at - x) > width / 2 + 4 &&
+      (at + width / 2 < start - GAP || at - width / 2 > start + (prior?.width ?? 0) + GAP)
+    );
+  });
   const dot = (/** @type {number} */ y, /** @type {Reading} */ r) =>
     svg`<circle class="total-dot" cx="${px(x)}" cy="${y}" r="6"></circle><text class="total-text" x="${px(r.x)}" y="${y - 9}">${r.text}</text>`;
   const sums = narrow
@@ -103,7 +89,7 @@ export function denseFoot(foot, x, written, frame, between) {
   }${sums}${axisOf(outcome, "outcome-axis", 1, result, frame, open)}${
     half === null
       ? ""
-      : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>${middle}`
+      : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>${named && svg`<text class="axis-label strong" x="${px(named.x)}" y="${outcome.y - 14}">${named.text}</text>`}`
   }${
     prior && label
       ? svg`<path class="prior" d="M${px(prior.x)} ${outcome.y - 2}l-4.5 -7h9z"></path><text class="prior-label" x="${px(label.x)}" y="${outcome.y - 12}" text-anchor="${label.anchor}">${prior.text}</text>`

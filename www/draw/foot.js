@@ -1,24 +1,42 @@
 // The total and the outcome of a figure, which has all the height that they need.
 
 import { svg } from "lit/html.js";
-import { axisMarks, priorLabel, title } from "./axes.js";
+import { axisMarks, priorLabel } from "./axes.js";
 import { px } from "./marks.js";
 
+/** @typedef {import("../model/layout/types.js").Axis} Axis */
 /** @typedef {import("../model/layout/types.js").Foot} Foot */
 /** @typedef {import("./axes.js").Written} Written */
+
+/** @param {string[]} lines @param {number} y of the last line @param {boolean} narrow */
+export function title(lines, y, narrow) {
+  if (narrow) return svg`<text class="name" x="0" y="${y}">${lines.join(" ")}</text>`;
+  return lines.map(
+    (line, i) =>
+      svg`<text class="name" x="0" y="${px(y - (lines.length - 1 - i) * 17 + (lines.length - 1) * 8)}">${line}</text>`,
+  );
+}
+
+/** An axis with its labels below; of one that goes in steps marks where one ends, labels in their middle. @param {Axis} axis @param {string} [kind] */
+function below(axis, kind = "axis") {
+  if (!axis.steps) return axisMarks(axis, 1, 19, kind);
+  const { y, from, to, minor, ticks } = axis;
+  return svg`<path class="${kind}" d="M${px(from)} ${y}H${px(to)}"></path>${minor.map(
+    (x) => svg`<path class="axis-tick" d="M${px(x)} ${y - 4}v9"></path>`,
+  )}${ticks.map((t) => svg`<text class="axis-label" x="${px(t.x)}" y="${y + 19}">${t.text}</text>`)}`;
+}
 
 /** @param {Foot} foot @param {boolean} narrow @param {number} x of the line from the sum to the outcome */
 export function footMarks(foot, narrow, x) {
   const { total, outcome, others, prior, half } = foot;
   const label = prior && priorLabel(prior, x);
-  return svg`${title(foot.totalTitle, narrow ? total.y - 30 : total.y + 4, narrow)}${axisMarks(total, false)}${others.map(
-    ({ title: words, axis }) =>
-      svg`${title(words, narrow ? axis.y - 30 : axis.y + 4, narrow)}${axisMarks(axis, false)}`,
+  return svg`${title(foot.totalTitle, narrow ? total.y - 30 : total.y + 4, narrow)}${below(total)}${others.map(
+    ({ title: words, axis }) => svg`${title(words, narrow ? axis.y - 30 : axis.y + 4, narrow)}${below(axis)}`,
   )}${title(
     foot.outcomeTitle,
     narrow ? outcome.y - 30 : outcome.y + 4,
     narrow,
-  )}${axisMarks(outcome, false, "outcome-axis")}${
+  )}${below(outcome, "outcome-axis")}${
     half === null ? "" : svg`<path class="outcome-axis half" d="M${px(half)} ${outcome.y - 7}v14"></path>`
   }${
     prior && label

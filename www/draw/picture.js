@@ -5,7 +5,7 @@ import { place } from "../model/layout/scale.js";
 import { pairs } from "../model/pair-door.js";
 import { cut, lines } from "../model/text.js";
 import { headMarks } from "./axes.js";
-import { footDots, footDrop, footMarks } from "./foot.js";
+import { footDots, footDrop, footMarks, title } from "./foot.js";
 import { rowName } from "./marks.js";
 import { dotsOf, marksOf } from "./row.js";
 import { fileStyle } from "./style.js";
@@ -70,7 +70,7 @@ export function pictureOf(scene, palette) {
     head.origin === null
       ? ""
       : svg`<path class="zero" d="M${Math.round(head.origin * 100) / 100} ${34 + head.axis.y}V${footY}"></path>`
-  }<g transform="translate(0 34)">${headMarks(head, frame.narrow)}</g>${rows}${folded.map(
+  }<g transform="translate(0 34)">${headMarks(head, title(head.title, frame.narrow ? 14 : head.axis.y + 4, frame.narrow))}</g>${rows}${folded.map(
     (line, i) => svg`<text class="note" x="0" y="${foldedY + 16 * i}">${line}</text>`,
   )}<g transform="translate(0 ${footY})">${bare ? "" : footDrop(foot, result.x)}${footMarks(foot, frame.narrow, result.x)}${result.threshold}${
     bare ? "" : [result.marks, footDots(foot, result.x, result.written, frame)]

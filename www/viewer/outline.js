@@ -1,7 +1,7 @@
 // What the element consists of: head, rows, result. What moves in them is placed by stage.js.
 
 import { repeat } from "lit/directives/repeat.js";
-import { html } from "lit/html.js";
+import { html, svg } from "lit/html.js";
 import { headMarks } from "../draw/axes.js";
 import { extraPairs, hasExtra } from "../model/pair-door.js";
 import { view } from "../sentences/view.js";
@@ -17,12 +17,15 @@ export function outline(element) {
   const { frame, head, rows, foot, profiles } = scene.layout;
   const extra = hasExtra(model) ? extraPairs() : null;
   const { narrow } = frame;
+  const words = narrow
+    ? ""
+    : svg`<text class="note" text-anchor="end" x=${head.axis.from - 20} y=${head.axis.y + 3}>${head.title}</text>`;
   return html`<div class=${narrow ? "view narrow" : "view"} role="group" aria-label=${view.title(model)}>
       <p class="hidden">${view.description(model, rows.filter((r) => !profiles[r.effect].extra).length)} ${extra?.described(scene.layout)}</p>
       <div class="scroll">
       <div class="head" part="head">
         ${narrow ? "" : buttons(element)}
-        <svg width=${frame.width} height=${head.height} aria-hidden="true">${headMarks(head, narrow, true)}<g class="head-pill"></g></svg>
+        <svg width=${frame.width} height=${head.height} aria-hidden="true">${headMarks(head, words)}<g class="head-pill"></g></svg>
       </div>
       <div
         class="plot"

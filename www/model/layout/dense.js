@@ -35,8 +35,8 @@ export function denseLine({ dense, narrow }, top) {
   return { y, density: Math.min(MOST + spare, y - top - 4), height: row };
 }
 
-/** Where along a label its tick stands; none: wherever the edges of the drawing let it. */
-const SHARES = [0.5, 0, 1, null];
+/** Ways to put a name to its tick: under it, from it, up to it, or as the edges of the drawing let it. */
+const WAYS = 4;
 /** To this (px) a name is cut that has no room as it is. */
 const SHORT = 130;
 
@@ -52,12 +52,13 @@ export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
   // Where there is room below the line names stand in tiers.
   const tiers = Math.max(0, Math.floor((top + height - y - FOOT) / TIER));
   const heights = Array.from({ length: tiers + 1 }, (_, k) => y + FOOT - BASE + k * TIER);
-  const tried =
-    present >= 0 && ticks.length <= MOST ? heights.flatMap((y) => SHARES.map((s) => ({ y, s }))) : [];
-  let best = arranged(strip, frame, present, dot, origin, kind === "curve" ? [] : heights, tried[0]);
+  const lay = (/** @type {number} */ way) =>
+    arranged(strip, frame, present, dot, origin, kind === "curve" ? [] : heights, way);
   const named = (/** @type {Tick[]} */ all) => all.filter(({ label }) => label).length;
-  for (let i = 1; i < tried.length && named(best) < ticks.length; i++) {
-    const next = arranged(strip, frame, present, dot, origin, heights, tried[i]);
+  let best = lay(0);
+  const ways = present < 0 || ticks.length > MOST ? 0 : WAYS * heights.length;
+  for (let way = 1; way < ways && named(best) < ticks.length; way++) {
+    const next = lay(way);
     if (named(next) > named(best)) best = next;
   }
   return best;
@@ -66,7 +67,7 @@ export function labelled(strip, frame, present, dot, origin = dot?.x ?? 0) {
 /**
  * @param {Strip} strip @param {Frame} frame @param {number} present @param {{ x: number, y: number } | null} dot
  * @param {number} origin @param {number[]} heights of the tiers; of a curve none
- * @param {{ y: number, s: number | null }} [first] where the present value's name is tried first
+ * @param {number} way which of its places the present value's name is tried at first
  * @returns {Tick[]}
  */
 function arranged(
@@ -76,7 +77,7 @@ function arranged(
   dot,
   origin,
   heights,
-  first,
+  way,
 ) {
   /** @type {[number, number, number][]} */
   const taken = [];
@@ -117,30 +118,26 @@ function arranged(
       width += part.width + JOIN;
       return part;
     });
-    const strong = parts.some((part) => part.strong);
+    const middle = x - width / 2;
     // On a curve above its point, else below it.
-    const places = (curve ? [on + ABOVE, on + BELOW] : heights).flatMap((y) => SHARES.map((s) => ({ y, s })));
-    if (strong && first) places.unshift(first);
-    for (const { y, s } of places) {
-      const from =
-        s === null
-          ? Math.max(left, Math.min(x - width / 2, right - width))
-          : x - s * width + (s === 0 ? -4 : s === 1 ? 4 : 0);
+    const places = (curve ? [on + ABOVE, on + BELOW] : heights).flatMap((y) =>
+      [middle, x - 4, x + 4 - width, Math.max(left, Math.min(middle, right - width))].map((from) => ({
+        from,
+        y,
+      })),
+    );
+    if (parts.some(({ strong }) => strong)) places.unshift(places[way]);
+    for (const { from, y } of places) {
       const to = from + width;
       if (from < left - 1 || to > right + 1 || !clear(from, to, y) || !free(from, to, y)) continue;
       const over = curve ? [] : heights.slice(0, heights.indexOf(y));
       if (!over.every((tier) => free(x, x, tier))) continue;
-      // No other name stands under the dot, and none under another's tick.
-      const covers = (/** @type {typeof parts[number]} */ part, /** @type {Tick} */ t) =>
-        t.x > from + part.at && t.x < from + part.at + part.width;
-      if (!curve && !strong && here && from < here.x && to > here.x) continue;
-      if (
-        group.length > 1 &&
-        parts.some(
-          (part) => !covers(part, out[part.i]) && out.some((t, j) => !group.includes(j) && covers(part, t)),
-        )
-      )
-        continue;
+      // No other name stands under the dot, and none under another's tick alone.
+      const astray = parts.some(({ i, at, width }) => {
+        const covers = (/** @type {Tick} */ t) => t.x >= from + at && t.x <= from + at + width;
+        return out.some((t, j) => !group.includes(j) && covers(t) && (t === here || !covers(out[i])));
+      });
+      if (astray) continue;
       taken.push(
         [from, to, y],
         ...over.map((tier) => /** @type {[number, number, number]} */ ([x, x, tier])),

@@ -44,20 +44,20 @@ export function denseFrame(
   // In rows for fingers that are lower than two targets the value stands beside its name.
   const flat = touch && row < 48;
   const most = Math.max(COLUMN, Math.min(width * 0.25, 320));
-  let column = flat ? COLUMN + FLAT : COLUMN;
-  for (const name of flat ? [] : names)
-    column = Math.max(column, Math.min(most, measure(oneLine(name), DENSE_NAME, true) + BESIDE_NAME));
-  column = Math.ceil(column);
+  const longest = Math.max(...names.map((name) => measure(oneLine(name), DENSE_NAME, true)), 0) + BESIDE_NAME;
+  // There names that are short leave the line what they do not need.
+  const flatName = Math.ceil(Math.min(COLUMN, longest));
+  const column = flat ? flatName + FLAT : Math.ceil(Math.max(COLUMN, Math.min(most, longest)));
   const tall = (touch && !flat ? 88 : row) + spread;
   return {
     width,
     narrow: false,
-    nameWidth: flat ? COLUMN : column - 8,
+    nameWidth: flat ? flatName : column - 8,
     left: column + 8,
     right: width - 40,
     labelLeft: column,
     labelRight: width,
-    chipLeft: flat ? COLUMN : 0,
+    chipLeft: flat ? flatName : 0,
     dense: { row: tall, curve: Math.max(tall, row >= 72 ? 128 : 72), head: 0 },
     measure,
   };
