@@ -180,17 +180,6 @@ export class Workbench {
     return this.#bytes.get(key) ?? null;
   }
 
-  /** Data of one's own that were open in this visit, as they were left, the newest first. @returns {Document[]} */
-  get recent() {
-    const here = this.document.value.question.source.key;
-    const all = this.history.value.past.map(({ document }) => document);
-    const newest = new Map(all.map((doc) => [doc.question.source.key, doc]));
-    return [...newest.values()].reverse().filter(({ question: { source } }) => {
-      const isThere = source.kind === "model" || this.#bytes.has(source.key);
-      return source.kind !== "sample" && source.key !== here && isThere;
-    });
-  }
-
   /** @param {string} key @param {Uint8Array} bytes */
   keepBytes(key, bytes) {
     this.#bytes.delete(key);
