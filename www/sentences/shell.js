@@ -18,12 +18,12 @@ export const shell = {
 
   open: "Open your own file",
   openShort: "Open file",
-  openHint: "or drop a CSV anywhere on this page, or paste a table.",
+  openHint: "or drop a file here, or paste a table.",
   dropHere: "Drop it: a table (CSV, TSV) or a saved model (JSON)",
   pastedName: "pasted table",
   tryExample: "Or look at an example",
   continueWith: (/** @type {string} */ name) => `Continue with ${name}`,
-  continueHint: "Your work from last time is kept in this browser.",
+  continueHint: "Kept in this browser.",
 
   share: "Share",
   figure: "Figure",

@@ -85,14 +85,9 @@ export class Opening {
     try {
       const file = { key, bytes, options: doc.question.readOptions };
       const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
-      const { proposed_target: target, columns } = opened;
-      // Spellings that are joined are not yet so here.
-      const isSeveral = columns.some(({ name, distinct }) => name === target && distinct > 2);
-      const classes =
-        target !== undefined && isSeveral
-          ? (await this.#pool.ask("classes", target, { file, signal, urgent: true })).classes
-          : [];
-      const asked = docs.withQuestion(docs.withProposal(doc, opened, classes), { choice: "open" });
+      const { proposed_target: target } = opened;
+      const several = target ? await this.#pool.ask("classes", target, { file, signal, urgent: true }) : null;
+      const asked = docs.withQuestion(docs.withProposal(doc, opened, several?.classes), { choice: "open" });
       await this.#kept(asked, bytes, signal);
       batch(() => {
         bench.trouble.value = null;

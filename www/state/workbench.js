@@ -184,9 +184,8 @@ export class Workbench {
   keepBytes(key, bytes) {
     this.#bytes.delete(key);
     this.#bytes.set(key, bytes);
-    // Four files back one may be undone; older ones would only fill the memory. Examples are few and small.
-    const own = [...this.#bytes.keys()].filter((of) => !of.startsWith("sample:"));
-    for (const old of own.slice(0, -4)) this.#bytes.delete(old);
+    // Eight files back, examples among them, one may be undone; older ones would only fill the memory.
+    for (const old of [...this.#bytes.keys()].slice(0, -8)) this.#bytes.delete(old);
     this.bytesVersion.value += 1;
   }
 
