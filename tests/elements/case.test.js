@@ -37,7 +37,10 @@ function agrees(it) {
   expect(rows(it).map((tr) => Number(tr.dataset.effect))).toEqual(drawn);
   for (const tr of rows(it)) {
     const k = Number(tr.dataset.effect);
-    expect(one(tr, "td.number").textContent).toBe(texts.atDot(k, instance.parts[k]));
+    const said = one(tr, "td.number").textContent;
+    expect(said).toBe(texts.atDot(k, instance.parts[k]));
+    // What lowers has another colour than what raises.
+    expect(one(tr, ".case-bar rect").classList.contains("lowers")).toBe(said.startsWith("\u2212"));
   }
 }
 

@@ -61,6 +61,9 @@ test("back also leads to what was open before a reload", async ({ page }) => {
   await expect(title(page)).toContainText("outcome");
   await expect(await figures(page)).toContainText("120 rows");
   await expect(page.getByLabel("Order by")).toHaveValue("name");
+  // The tab that was opened for its figures is shut first.
+  await page.goBack();
+  await expect(page.getByRole("tabpanel")).toBeHidden();
   await page.goBack();
   await expect(title(page)).toHaveText(FIRST_TITLE);
 });

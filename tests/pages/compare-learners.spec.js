@@ -25,6 +25,8 @@ async function compared(page) {
 
 test("the drawn model against three others: numbers, a headline, curves, a stand-in", async ({ page }) => {
   await compared(page);
+  // It stands under the boxes: what was asked for is brought into sight.
+  await expect(page.locator("learners-panel .verdict")).toBeInViewport();
   await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);
   await expect(page.locator("learners-panel .verdict")).toHaveText(
     /^(The additive model (costs|gains)|Between the additive model and .* there is no difference)/,

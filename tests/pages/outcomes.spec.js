@@ -123,6 +123,33 @@ test("of an own file every class is drawn at once, each row on the map by the ma
   expect(words).toEqual([first, second, kinds.find((kind) => kind !== first && kind !== second)]);
 });
 
+test("Trust begins with a verdict over all classes and the picture of one", async ({ page }) => {
+  await severalClasses(page);
+  const trust = await openSection(page, "calibration");
+  await expect(trust.locator(".verdict")).toHaveText(/^Promises and outcomes (agree|differ)/);
+  const picture = trust.locator("svg.reliability");
+  const classes = trust.getByRole("combobox", { name: "Class" });
+  for (const kind of kinds) {
+    await classes.selectOption(kind);
+    await expect(picture).toHaveAttribute("aria-label", new RegExp(kind));
+    // The rows of all groups are those of the file, each class by its share.
+    const found = await page.evaluate(
+      (label) =>
+        document
+          .querySelector("explorer-page")
+          .bench.decided.value.found?.classes.find((one) => one.class === label)?.reliability ?? [],
+      kind,
+    );
+    expect(found.reduce((sum, { rows }) => sum + rows, 0) % 90).toBe(0);
+    const share = found.reduce((sum, { rows, observed }) => sum + rows * observed, 0);
+    expect(share / found.reduce((sum, { rows }) => sum + rows, 0)).toBeCloseTo(1 / 3, 9);
+  }
+  const [verdict, figure] = [trust.locator(".verdict"), trust.locator("model-figures")].map((one) =>
+    one.evaluate((e) => e.getBoundingClientRect().top),
+  );
+  expect(await verdict).toBeLessThan(await figure);
+});
+
 test("all of it is saved in one file, and opened again", async ({ page }) => {
   await severalClasses(page);
   const before = await shares(page);

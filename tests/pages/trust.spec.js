@@ -124,3 +124,25 @@ test("the check can be stopped while it runs, and the drawing goes on working", 
   await expect(panel.getByRole("status")).toHaveText(/^(Stopped after|All) /);
   await expect(panel.locator(".check-picture")).toBeVisible();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+])
+  test(`at ${width} × ${height} what Trust waits for has its room: nothing shifts`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await opened(page, "./#1/sample=credit");
+    await modelFinished(page);
+    await page.evaluate(() => {
+      const all = /** @type {any} */ (window);
+      all.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of /** @type {any[]} */ (list.getEntries()))
+          if (!entry.hadRecentInput) all.shifted += entry.value;
+      }).observe({ type: "layout-shift" });
+    });
+    await openSection(page, "calibration");
+    await expect(page.locator("calibration-panel svg.reliability")).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => /** @type {any} */ (window).shifted)).toBeLessThanOrEqual(0.02);
+  });

@@ -80,7 +80,9 @@ export class ExplorerPage extends PageElement {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (file) this.gestures.openFile(file);
-    else if (!this.gestures.openText(text)) return;
+    else if (/[\n\r]/.test(text.trim()))
+      this.gestures.openBytes(shell.pastedName, new TextEncoder().encode(text));
+    else return;
     event.preventDefault();
   };
 

@@ -100,16 +100,7 @@ export class PageHeader extends PageElement {
         <button type="button" class="menu-item" data-open @click=${chosen(() => this.#send("file-wanted"))}>
           ${shell.open}<span class="hint">${shell.openHint}</span>
         </button>
-        ${
-          "readText" in (navigator.clipboard ?? {})
-            ? html`<button type="button" class="menu-item" data-paste @click=${chosen(() => gestures.paste())}>${shell.paste}</button>`
-            : nothing
-        }
-        ${bench.recent.map((doc) => {
-          const { source } = doc.question;
-          return html`<button type="button" class="menu-item" data-recent @click=${chosen(() => gestures.openAgain(doc))}>
-            <bdi>${"name" in source ? source.name : ""}</bdi><span class="hint">${shell.recent}</span></button>`;
-        })}
+        <more-data .bench=${bench} .gestures=${gestures}></more-data>
         ${
           waiting
             ? html`<button type="button" class="menu-item" title=${shell.continueHint} @click=${chosen(() => this.#send("work-resumed"))}>

@@ -33,7 +33,12 @@ const KEPT = 8;
 /** What each panel asks of the held-out units, of what, and where the answer is kept. @type {readonly { panel: "calibration" | "decide", of: (bench: Workbench) => boolean, call: "reliability" | "judged", into: "judged" | "decided" }[]} */
 const looks = [
   { panel: "calibration", of: canBeJudged, call: "reliability", into: "judged" },
-  { panel: "calibration", of: isNumber, call: "judged", into: "decided" },
+  {
+    panel: "calibration",
+    of: (bench) => isNumber(bench) || isSeveral(bench),
+    call: "judged",
+    into: "decided",
+  },
   { panel: "decide", of: canBeJudged, call: "judged", into: "decided" },
 ];
 
@@ -54,10 +59,17 @@ export function isNumber(bench) {
   return source.kind !== "model" && outcome === "number" && bench.model.value?.held_out !== undefined;
 }
 
+/** Whether there are held-out rows of every class. @param {Workbench} bench */
+export function isSeveral(bench) {
+  const { source, outcome } = bench.document.value.question;
+  return source.kind !== "model" && outcome === "all_classes" && bench.family.value?.held_out !== undefined;
+}
+
 /** Fits of a replication, replications, and fits that are there. @param {Workbench} bench */
 function fitsThere(bench) {
-  const { calibration, held_out: tested } = bench.model.value ?? {};
+  const { calibration, held_out: ofNumber } = bench.model.value ?? {};
   if (calibration) return calibration;
+  const tested = ofNumber ?? bench.family.value?.held_out;
   const { repeats } = bench.document.value.question;
   const { fits = 0, fits_done = 0 } = tested ?? {};
   const folds = Math.round(fits / repeats);

@@ -258,4 +258,5 @@ export const drawingParts = [
   () => import("../viewer/pair-part.js"),
   () => import("../viewer/extra-part.js"),
   () => import("./compare/second-model.js"),
+  () => import("../bench/more-data.js"),
 ];

@@ -19,10 +19,10 @@ export const several = {
   /** Share of the rows. */
   inData: "in the data",
   probabilities: "Probability of each class",
-  probabilitiesHint: "They follow the dots and add up to 100 %.",
+  probabilitiesHint: "They add up to 100 %.",
   /** @param {number} n */
   count: (n) => `${n} classes`,
-  brierHint: "Mean over the rows of the sum over the classes of (probability − outcome)²; 0 is perfect.",
+  brierHint: "Mean sum over the classes of (probability − outcome)²; 0 is perfect.",
   logLoss: "Log loss",
   logLossHint: "Mean −ln of the probability given to what happened; 0 is perfect.",
   rmse: "RMSE",

@@ -212,7 +212,6 @@ const FEW_CLASSES = 12;
 
 /** More make no drawing that anyone can read, and of fewer rows none is learned (src/task/target.rs). */
 export const MOST_CLASSES = 20;
-const LEAST_ROWS = 2;
 
 /**
  * The target that the engine proposes; a measured number is predicted itself, and of several classes every one.
@@ -225,7 +224,7 @@ export function withProposal(doc, { proposed_target, proposed_number, columns },
   const column = columns.find(({ name }) => name === target);
   const isNumber = proposed_number || (column?.kind === "numeric" && column.distinct > FEW_CLASSES);
   const isSeveral =
-    classes.length > 2 && classes.length <= MOST_CLASSES && classes.every(({ count }) => count >= LEAST_ROWS);
+    classes.length > 2 && classes.length <= MOST_CLASSES && classes.every(({ count }) => count > 1);
   const outcome = isNumber ? "number" : isSeveral ? "all_classes" : "one_class";
   const proposed = target !== null;
   return withOutcome(

@@ -47,29 +47,6 @@ export class Opening {
     }
   }
 
-  /** A table as text; one line is none. @param {string} text @returns {boolean} whether it was one */
-  openText(text) {
-    const isTable = /[\n\r]/.test(text.trim());
-    if (isTable) this.openBytes(shell.pastedName, new TextEncoder().encode(text));
-    return isTable;
-  }
-
-  /** What was copied, where no keys are. */
-  async paste() {
-    const text = await navigator.clipboard.readText().catch(() => "");
-    if (!this.openText(text)) this.#bench.trouble.value = { place: "file", message: shell.trouble.paste };
-  }
-
-  /** Data of this visit that are still there, as they were left. @param {Document} doc */
-  openAgain(doc) {
-    const { source } = doc.question;
-    this.#opening.begin();
-    const name = "name" in source ? source.name : "";
-    this.#bench.gesture(shell.gestures.open(name), ({ view: { theme, tab, panels } }) =>
-      docs.withView(doc, { theme, tab, panels }),
-    );
-  }
-
   /** A table or a saved model, told apart by what is in it. @param {string} name @param {Uint8Array} bytes */
   async openBytes(name, bytes) {
     const bench = this.#bench;
@@ -108,14 +85,9 @@ export class Opening {
     try {
       const file = { key, bytes, options: doc.question.readOptions };
       const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
-      const { proposed_target: target, columns } = opened;
-      // Spellings that are joined are not yet so here.
-      const isSeveral = columns.some(({ name, distinct }) => name === target && distinct > 2);
-      const classes =
-        target !== undefined && isSeveral
-          ? (await this.#pool.ask("classes", target, { file, signal, urgent: true })).classes
-          : [];
-      const asked = docs.withQuestion(docs.withProposal(doc, opened, classes), { choice: "open" });
+      const { proposed_target: target } = opened;
+      const several = target ? await this.#pool.ask("classes", target, { file, signal, urgent: true }) : null;
+      const asked = docs.withQuestion(docs.withProposal(doc, opened, several?.classes), { choice: "open" });
       await this.#kept(asked, bytes, signal);
       batch(() => {
         bench.trouble.value = null;

@@ -178,24 +178,12 @@ export class Workbench {
     return this.#bytes.get(key) ?? null;
   }
 
-  /** Data of one's own that were open in this visit, as they were left, the newest first. @returns {Document[]} */
-  get recent() {
-    const here = this.document.value.question.source.key;
-    const all = this.history.value.past.map(({ document }) => document);
-    const newest = new Map(all.map((doc) => [doc.question.source.key, doc]));
-    return [...newest.values()].reverse().filter(({ question: { source } }) => {
-      const isThere = source.kind === "model" || this.#bytes.has(source.key);
-      return source.kind !== "sample" && source.key !== here && isThere;
-    });
-  }
-
   /** @param {string} key @param {Uint8Array} bytes */
   keepBytes(key, bytes) {
     this.#bytes.delete(key);
     this.#bytes.set(key, bytes);
-    // Four files back one may be undone; older ones would only fill the memory. Examples are few and small.
-    const own = [...this.#bytes.keys()].filter((of) => !of.startsWith("sample:"));
-    for (const old of own.slice(0, -4)) this.#bytes.delete(old);
+    // Eight files back, examples among them, one may be undone; older ones would only fill the memory.
+    for (const old of [...this.#bytes.keys()].slice(0, -8)) this.#bytes.delete(old);
     this.bytesVersion.value += 1;
   }
 

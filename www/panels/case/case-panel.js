@@ -142,7 +142,7 @@ const breakable = (name) => name.split(/(?<=_)/).map((word) => html`${word}<wbr 
 /** From zero to the left or right. @param {number} share of the longest */
 function bar(share) {
   const width = 50 * Math.abs(share);
-  return html`<svg width="100%" height="10"><line x1="50%" x2="50%" y2="10" class="axis"></line><rect
+  return html`<svg width="100%" height="10"><line x1="50%" x2="50%" y2="10" class="axis"></line><rect class=${share < 0 ? "lowers" : "raises"}
     x=${`${share < 0 ? 50 - width : 50}%`} width=${`${width}%`} height="10"></rect></svg>`;
 }
 

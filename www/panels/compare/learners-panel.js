@@ -41,6 +41,8 @@ export class LearnersPanel extends PageElement {
     this.metric = "brier";
     /** Key of the row that is looked at. */
     this.chosen = "";
+    /** Whether a verdict was asked for and is not there yet. */
+    this.awaited = false;
     /** @type {LearnerContest | null} */
     this.own = null;
   }
@@ -89,9 +91,10 @@ export class LearnersPanel extends PageElement {
           running
             ? html`<button type="button" class="button" @click=${() => contest.stop()}>${words.stop}</button>
                 <progress aria-hidden="true" max=${progress?.of || 1} .value=${progress?.done ?? 0}></progress>`
-            : html`<button type="button" class="button" ?disabled=${open.length === 0} @click=${() => contest.run()}>${
-                rows.length > 0 ? words.goOn : words.run
-              }</button>`
+            : html`<button type="button" class="button" ?disabled=${open.length === 0} @click=${() => {
+                this.awaited = true;
+                contest.run();
+              }}>${rows.length > 0 ? words.goOn : words.run}</button>`
         }
         <span role="status">${text}</span>
       </div>
@@ -129,6 +132,14 @@ export class LearnersPanel extends PageElement {
       }
       <learners-tune .bench=${bench} .contest=${contest} .gestures=${gestures} .pool=${this.pool}></learners-tune>
     `;
+  }
+
+  /** What was asked for comes into sight once it is whole: it stands under the boxes. */
+  updated() {
+    const verdict = this.querySelector(".verdict");
+    if (!this.awaited || !verdict || this.contest.state.peek().running) return;
+    this.awaited = false;
+    verdict.scrollIntoView({ block: "start" });
   }
 
   /** What the drawn model gives up, in words. */

@@ -47,7 +47,7 @@ function valueCell(value, chosen, best) {
   }</td>`;
 }
 
-/** The groups of the diagram, to be read. @param {Calibrator} calibrator @param {number} rounds in which each row is counted */
+/** The groups of the diagram, to be read. @param {Pick<Calibrator, "bins">} of @param {number} rounds in which each row is counted */
 export function groupTable({ bins }, rounds) {
   const { table, columns } = calibration;
   return html`<details class="in-numbers">

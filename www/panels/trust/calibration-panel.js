@@ -101,8 +101,8 @@ export class CalibrationPanel extends PageElement {
   }
 }
 
-/** @param {Calibrator} calibrator */
-function wordsOf({ bins }) {
+/** @param {Pick<Calibrator, "bins">} of */
+export function wordsOf({ bins }) {
   const verdict = verdictOf(bins);
   if (!verdict) return { headline: calibration.noGroups, detail: "" };
   const { kind, bin, off, of, way } = verdict;

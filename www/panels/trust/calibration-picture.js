@@ -41,8 +41,8 @@ export function reliabilityPicture(diagram, name, said, rounds) {
   </svg>`;
 }
 
-/** Signs of the diagram; shape tells them apart, not colour alone. @param {boolean} off whether a group lies outside */
-export function reliabilityLegend(off) {
+/** Signs of the diagram; shape tells them apart, not colour alone. @param {boolean} off whether a group lies outside @param {boolean} [curve] whether there is one */
+export function reliabilityLegend(off, curve = true) {
   const { legend } = calibration;
   const sample = (/** @type {unknown} */ sign, /** @type {string} */ text) =>
     html`<li><svg class="sign" width="22" height="14" aria-hidden="true">${sign}</svg>${text}</li>`;
@@ -50,7 +50,7 @@ export function reliabilityLegend(off) {
     ${sample(svg`<path class="diagonal" d="M1 13L21 1" />`, legend.diagonal)}
     ${sample(svg`<g class="group"><path class="interval" d="M7 1h8M7 13h8M11 1V13" /><circle class="mark" cx="11" cy="7" r="4" /></g>`, legend.dot)}
     ${off ? sample(svg`<g class="group is-off"><path class="interval" d="M7 1h8M7 13h8M11 1V13" /><path class="mark" d="M11 2l5 5l-5 5l-5 -5z" /></g>`, legend.off) : nothing}
-    ${sample(svg`<path class="steps" d="M1 12h7v-5h7v-5h6" />`, legend.steps)}
+    ${curve ? sample(svg`<path class="steps" d="M1 12h7v-5h7v-5h6" />`, legend.steps) : nothing}
   </ul>`;
 }
 
