@@ -72,10 +72,11 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
         return None;
     }
     // An identifier, a date or a comment at the end is not the last one.
-    let stands = |column: &Column| {
-        column.from.is_none() && !matches!(column.kind, Kind::Id | Kind::Date | Kind::Text | Kind::Empty)
-    };
-    let (first, last) = (columns.iter().position(stands)?, columns.iter().rposition(stands)?);
+    let stands = |column: &Column| column.from.is_none() && !matches!(column.kind, Kind::Id | Kind::Date | Kind::Text);
+    let (first, end) = (columns.iter().position(stands)?, columns.iter().rposition(stands)?);
+    // Nor is an empty one, where what stands before it is an answer.
+    let filled = columns.iter().rposition(|column| stands(column) && column.kind != Kind::Empty);
+    let last = filled.filter(|at| matches!(form(&columns[*at], true), Some(Form::Two(_)))).unwrap_or(end);
     let has_x = columns.iter().any(|column| column.name.eq_ignore_ascii_case("x"));
     let of = |(at, column): (usize, &Column)| if column.from.is_none() { form(column, at == last) } else { None };
     let forms: Vec<Option<Form>> = columns.iter().enumerate().map(of).collect();
