@@ -61,11 +61,11 @@ def contribution(shape, columns):
     """What one effect adds in each row."""
     form = shape["form"]
     if form == "levels":
-        at = _place(columns[shape["attribute"]], shape.get("cuts") or [])
+        at = _place(columns[int(shape["attribute"])], shape.get("cuts") or [])
         return _picked(np.array([e["log_odds"] for e in shape["effects"]], float), at)
     if form == "cubic":
-        return _known(lambda x: curves.curve(shape["curve"], x), columns[shape["attribute"]])
-    first, second = (columns[a] for a in shape["attributes"])
+        return _known(lambda x: curves.curve(shape["curve"], x), columns[int(shape["attribute"])])
+    first, second = (columns[int(a)] for a in shape["attributes"])
     if form == "table":
         i, j = _place(first, shape.get("row_cuts") or []), _place(second, shape.get("column_cuts") or [])
         table = np.array(shape["effects"], float).reshape(len(shape["rows"]), len(shape["columns"]))

@@ -67,6 +67,8 @@ def _attribute(f):
         least = numeric.at("minimum").number(-LARGEST_VALUE)
         most = numeric.at("maximum").number(least, LARGEST_VALUE)
         numeric.at("median").number(least, most)
+        if numeric.has("decimals"):
+            numeric.at("decimals").whole()
         return {"name": f.value["name"], "kind": kind, "labels": []}
     labels, seen = [level.at("label") for level in f.at("levels").list()], set()
     for label in labels:

@@ -68,7 +68,9 @@ def _over(f, attributes, used, *kinds):
     at = f.at("attributes" if len(kinds) > 1 else "attribute")
     fields = at.list(2) if len(kinds) > 1 else [at]
     for one, numeric in zip(fields, kinds):
-        if one.whole() >= len(attributes):
+        # 5.0 is 5 to JSON.
+        one.value = one.whole()
+        if one.value >= len(attributes):
             one.refuse(f"must be below {len(attributes)}, the number of attributes")
         if numeric is not None and numeric != (attributes[one.value]["kind"] == "numeric"):
             one.refuse(f"must name a {'numeric' if numeric else 'categorical or ordered'} attribute")
