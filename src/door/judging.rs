@@ -8,6 +8,7 @@ use crate::contract::{
 };
 use crate::explain::average::average_of;
 use crate::job::{Job, written};
+use crate::model::additive::AdditiveModel;
 use crate::model::classes::Model;
 use crate::numbers::Numbers;
 use crate::sentences::Message;
@@ -49,21 +50,23 @@ impl Session {
     /// # Errors
     /// As [`Job::new`] and [`Job::model`]; members that have no additive model; as [`average`].
     pub fn averaged(&self, wanted: &AveragedWanted) -> Result<Averaged, Message> {
-        let job = |member: &AveragedMember| Job::new(self.table()?, &member.question);
-        let additive = |member: &AveragedMember| match job(member)?.model(&member.units)? {
-            (Some(Model::Additive(model)), _) => Ok(model),
-            _ => Err(JudgingProblem::NothingToAverage.into()),
+        // One after the other: each holds the features of all rows.
+        let of = |AveragedMember { question, units, .. }: &AveragedMember| {
+            let job = Job::new(self.table()?, question)?;
+            match job.model(units)? {
+                (Some(Model::Additive(model)), _) => Ok((model, job.judged(units).map(|judged| judged.predictions))),
+                _ => Err(JudgingProblem::NothingToAverage.into()),
+            }
         };
-        let models = wanted.members.iter().map(additive).collect::<Result<Vec<_>, Problem>>()?;
+        let found = wanted.members.iter().map(of).collect::<Result<Vec<_>, Problem>>()?;
+        let (models, held_out): (Vec<AdditiveModel>, Vec<_>) = found.into_iter().unzip();
         let counts: Vec<u32> = wanted.members.iter().map(|member| member.count).collect();
         let bends = models.iter().any(|model| model.bend.is_some());
-        let held_out = |member: &AveragedMember| Ok(job(member)?.judged(&member.units)?.predictions);
-        let library = wanted.members.iter().map(held_out).collect::<Result<Vec<_>, Problem>>();
         let again = |library: Vec<Numbers>| match wanted.members.first() {
-            Some(first) => job(first)?.calibrated_again(&library, &counts, bends),
+            Some(first) => Job::new(self.table()?, &first.question)?.calibrated_again(&library, &counts, bends),
             None => Ok(None),
         };
-        let calibrated = match library.and_then(again) {
+        let calibrated = match held_out.into_iter().collect::<Result<_, Problem>>().and_then(again) {
             // Nothing is held out, and nothing needs it.
             Err(_) if !bends => None,
             found => found?,

@@ -151,11 +151,11 @@ fn rows_of(grid: &Grid, keeps_notes: bool) -> (Vec<Record>, Vec<u32>, usize) {
     let mut notes = Vec::new();
     let (mut gap, mut blank) = (false, 0);
     // Rules stand between all rows, or are few.
-    let is_ruled = |record: &&Record| trials::is_ruled(grid, **record);
-    let are_ruled =
-        grid.records.len() > LEAST_RULED && grid.records.iter().filter(is_ruled).count() * 3 > grid.records.len();
+    let is_ruled = |record: Record| trials::is_ruled(grid, record);
+    let rules = || grid.records.iter().filter(|record| is_ruled(**record)).count();
+    let are_ruled = grid.records.len() > LEAST_RULED && rules() * 3 > grid.records.len();
     for &record in &grid.records {
-        if are_ruled && is_ruled(&&record) {
+        if are_ruled && is_ruled(record) {
             continue;
         }
         if grid.is_blank(record) {

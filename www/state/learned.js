@@ -7,11 +7,16 @@ import { signal } from "@preact/signals-core";
 /** More would only fill the memory. */
 const KEPT = 24;
 
+/** @param {Map<string, unknown>} kept the newest last */
+function dropOld(kept) {
+  for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
+}
+
 export class LearnedModels {
   /** The newest last. @type {Map<string, Learned>} */
   #models = new Map();
 
-  /** Scores by key, and of which text; of none where the page has been loaded again since. @type {Map<string, { of: string | null, score: number | null }>} */
+  /** Scores by key, the newest last, and of which text; of none where the page has been loaded again since. @type {Map<string, { of: string | null, score: number | null }>} */
   #scores = new Map();
 
   /** How often it has changed, for those who watch. */
@@ -21,7 +26,7 @@ export class LearnedModels {
   keep(key, learned) {
     this.#models.delete(key);
     this.#models.set(key, learned);
-    for (const old of [...this.#models.keys()].slice(0, -KEPT)) this.#models.delete(old);
+    dropOld(this.#models);
     this.version.value += 1;
   }
 
@@ -36,22 +41,28 @@ export class LearnedModels {
     const known = this.#scores.get(key);
     if (of === null || known?.of === of) return known?.score ?? null;
     const score = heldOutScore(of);
-    this.#scores.set(key, { of, score });
+    this.#note(key, of, score);
     return score;
+  }
+
+  /** @param {string} key @param {string | null} of @param {number | null} score */
+  #note(key, of, score) {
+    this.#scores.delete(key);
+    this.#scores.set(key, { of, score });
+    dropOld(this.#scores);
   }
 
   /** What is kept of them, the newest last. @returns {[string, number][]} */
   scores() {
-    const keys = [...new Set([...this.#scores.keys(), ...this.#models.keys()])];
-    return keys.slice(-KEPT).flatMap((key) => {
-      const score = this.scoreOf(key);
-      return score === null ? [] : [/** @type {[string, number]} */ ([key, score])];
-    });
+    for (const key of this.#models.keys()) this.scoreOf(key);
+    return [...this.#scores].flatMap(([key, { score }]) =>
+      score === null ? [] : [/** @type {[string, number]} */ ([key, score])],
+    );
   }
 
   /** @param {readonly (readonly [string, number])[]} [scores] as they were kept */
   remember(scores = []) {
-    for (const [key, score] of scores) this.#scores.set(key, { of: null, score });
+    for (const [key, score] of scores) this.#note(key, null, score);
     this.version.value += 1;
   }
 

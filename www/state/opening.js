@@ -85,8 +85,10 @@ export class Opening {
     try {
       const file = { key, bytes, options: doc.question.readOptions };
       const opened = await this.#pool.ask("open", null, { file, signal, urgent: true });
-      const { proposed_target: target } = opened;
-      const several = target ? await this.#pool.ask("classes", target, { file, signal, urgent: true }) : null;
+      const { proposed_target: target, proposed_number: isNumber } = opened;
+      // Of classes all are drawn, if they are not too many.
+      const several =
+        target && !isNumber ? await this.#pool.ask("classes", target, { file, signal, urgent: true }) : null;
       const asked = docs.withQuestion(docs.withProposal(doc, opened, several?.classes), { choice: "open" });
       await this.#kept(asked, bytes, signal);
       batch(() => {
