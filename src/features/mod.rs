@@ -130,6 +130,13 @@ impl Features {
         Features { design: Design { n_rows, n_dense, dense, nominal }, groups, sub_kernels, values }
     }
 
+    /// Whether every number is finite, as a learner relies on. It is not where a row that moves no scale lies so far from
+    /// those that do that its powers overflow.
+    pub fn is_sound(&self) -> bool {
+        let n_rows = self.design.n_rows;
+        self.design.is_sound() && self.sub_kernels.iter().all(|kernel| kernel.is_sound(n_rows))
+    }
+
     /// Rows with other values, one list an attribute of the task, in the coordinates of these features. Of features
     /// without pairs and sub-kernels.
     pub fn design_of(&self, values: &[AttributeValues]) -> Design {

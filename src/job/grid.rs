@@ -26,12 +26,13 @@ impl Job {
     /// The calibrated log odds of a learner without a nomogram at other rows: a list of values an attribute of the task.
     ///
     /// # Errors
-    /// Another learner, or as [`Job::model`]; of the units those are needed that [`Job::n_units_to_predict`] counts.
+    /// Another learner, values too far from the data to calculate with, or as [`Job::model`]; of the units those are needed that [`Job::n_units_to_predict`] counts.
     pub fn log_odds_at(&self, units: &[Unit], values: &[AttributeValues]) -> Result<Vec<f64>, Problem> {
-        match self.as_chosen(units)? {
+        let found = match self.as_chosen(units)? {
             Some(job) => job.log_odds_as_is(units, values),
             None => self.log_odds_as_is(units, values),
-        }
+        }?;
+        if found.iter().all(|sum| sum.is_finite()) { Ok(found) } else { Err(Problem::NotFinite) }
     }
 
     /// The same where the features are those of the fit on all rows.

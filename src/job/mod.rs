@@ -157,7 +157,7 @@ impl Job {
         }
         let data = Data::new(task, &settings);
         let asked = Asked { settings, shrinkages, shapes: Arc::default() };
-        let (layout, prepared) = asked.laid_out(&data, plan, &data.used);
+        let (layout, prepared) = asked.laid_out(&data, plan, &data.used)?;
         if let Some(kernel) = prepared.process.too_large() {
             return Err(too_large(&data.task, &layout.features, kernel));
         }
@@ -220,13 +220,16 @@ impl Job {
 
     /// The same question about the rows that are not held out: these keep their place in the features and get answers
     /// by [`Job::log_odds`], but nothing is learned from them but the range of their attributes.
-    pub fn leaving_out(self, rows: &[u32]) -> Job {
+    ///
+    /// # Errors
+    /// Where rows that are set aside as well lie too far from the others to calculate with.
+    pub fn leaving_out(self, rows: &[u32]) -> Result<Job, Problem> {
         let data = self.data.leaving_out(rows, &self.asked.settings);
         if !self.sets_aside() {
-            return Job { data: data.into(), ..self };
+            return Ok(Job { data: data.into(), ..self });
         }
-        let (layout, prepared) = self.asked.laid_out(&data, self.layout.plan.clone(), &data.used);
-        Job { data: data.into(), layout: layout.into(), prepared, ..self }
+        let (layout, prepared) = self.asked.laid_out(&data, self.layout.plan.clone(), &data.used)?;
+        Ok(Job { data: data.into(), layout: layout.into(), prepared, ..self })
     }
 
     /// What will be learned.
@@ -314,20 +317,31 @@ impl Job {
 impl Asked {
     /// The rows of a job in the coordinates of a plan, with what the learner makes of them. Maps that look at the answers
     /// see those of the rows that are `kept`; from rows that are set aside to calibrate nothing comes.
-    fn laid_out(&self, data: &Data, plan: Plan, kept: &[f64]) -> (Layout, Shared) {
-        let (features, prepared) = self.features_of(data, &plan, kept);
+    ///
+    /// # Errors
+    /// Where such rows lie too far from the others to calculate with.
+    fn laid_out(&self, data: &Data, plan: Plan, kept: &[f64]) -> Result<(Layout, Shared), Problem> {
+        let features = self.coordinates(data, &plan, kept);
+        if features.is_sound() { Ok(self.in_coordinates(data, plan, features)) } else { Err(Problem::NotFinite) }
+    }
+
+    fn in_coordinates(&self, data: &Data, plan: Plan, features: Features) -> (Layout, Shared) {
+        let prepared = self.settings.learner.prepare(&data.task, &features, &self.shrinkages);
         let wants_bars = self.settings.resamples > 0;
         let template = if wants_bars { Template::of(&data.task, &features) } else { Template::default() };
         (Layout { plan, features, template }, prepared)
     }
 
     fn features_of(&self, data: &Data, plan: &Plan, kept: &[f64]) -> (Features, Shared) {
-        let Asked { settings, shrinkages, .. } = self;
-        let aside = settings.interval == IntervalMethod::Inductive;
-        let rows = if aside { &data.used } else { &data.task.counts };
-        let features = Features::of_rows(&data.task, plan, rows, kept);
-        let prepared = settings.learner.prepare(&data.task, &features, shrinkages);
+        let features = self.coordinates(data, plan, kept);
+        let prepared = self.settings.learner.prepare(&data.task, &features, &self.shrinkages);
         (features, prepared)
+    }
+
+    fn coordinates(&self, data: &Data, plan: &Plan, kept: &[f64]) -> Features {
+        let aside = self.settings.interval == IntervalMethod::Inductive;
+        let rows = if aside { &data.used } else { &data.task.counts };
+        Features::of_rows(&data.task, plan, rows, kept)
     }
 }
 

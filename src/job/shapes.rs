@@ -84,16 +84,17 @@ impl Job {
         let plan = suited(plan, &self.data.task, &self.asked.settings)?;
         let kept = kept.iter().map(|at| self.data.task.attributes[*at].attribute.name.clone()).collect();
         let shaped = Shaped { map: map.clone(), plan, kept };
-        let job = self.with_shape(&shaped);
-        match job.prepared.process.too_large() {
-            Some(kernel) => Err(too_large(&job.data.task, &job.layout.features, kernel)),
+        let (layout, prepared) = self.asked.laid_out(&self.data, shaped.plan.clone(), &self.data.used)?;
+        match prepared.process.too_large() {
+            Some(kernel) => Err(too_large(&self.data.task, &layout.features, kernel)),
             None => Ok(shaped),
         }
     }
 
     /// The same question about the same data, with one of the maps.
     pub(super) fn with_shape(&self, shaped: &Shaped) -> Job {
-        let (layout, prepared) = self.asked.laid_out(&self.data, shaped.plan.clone(), &self.data.used);
+        let features = self.asked.coordinates(&self.data, &shaped.plan, &self.data.used);
+        let (layout, prepared) = self.asked.in_coordinates(&self.data, shaped.plan.clone(), features);
         let mut job = Job { layout: layout.into(), prepared, ..self.clone() };
         if !shaped.kept.is_empty() {
             let kept = Notice::MapNotForAll { columns: shaped.kept.clone(), map: words::of_numbers(&shaped.map) };

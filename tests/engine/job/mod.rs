@@ -5,6 +5,7 @@ mod all_pairs;
 mod catalogue;
 mod chains;
 mod ensembles;
+mod far;
 mod first;
 mod forest;
 mod judged;

@@ -28,7 +28,7 @@ fn best(table: &Table, question: &Question, cells: &[Vec<(&str, f64)>], left_out
         .iter()
         .map(|cell| {
             let inner = Question { folds: 3, repeats: 1, ..with(question, cell) };
-            loss(&Job::new(table, &inner).expect("a question").leaving_out(left_out))
+            loss(&Job::new(table, &inner).expect("a question").leaving_out(left_out).expect("rows to learn from"))
         })
         .collect();
     (0..losses.len()).reduce(|a, b| if losses[b] < losses[a] { b } else { a }).expect("cells")

@@ -109,7 +109,12 @@ fn the_choice_of_a_map_is_nested() {
             for map in &maps {
                 for value in first {
                     let alone = Question { folds: 3, ..shaped(&question, map, name, value) };
-                    let loss = loss(&Job::new(&table, &alone).expect("a question").leaving_out(&left_out));
+                    let loss = loss(
+                        &Job::new(&table, &alone)
+                            .expect("a question")
+                            .leaving_out(&left_out)
+                            .expect("rows to learn from"),
+                    );
                     if loss < best.0 {
                         best = (loss, Some(shaped(&question, map, name, value)));
                     }
@@ -138,8 +143,9 @@ fn answers_that_are_held_out_have_no_say() {
     let mut other = table.clone();
     let nomogram::table::Cells::Labels { codes, .. } = &mut other.columns[4].cells else { panic!("labels") };
     left_out.iter().for_each(|row| codes[*row as usize] = 1 - codes[*row as usize]);
-    let found =
-        |table: &Table| -> Unit { Job::new(table, &question).expect("a question").leaving_out(&left_out).unit(0) };
+    let found = |table: &Table| -> Unit {
+        Job::new(table, &question).expect("a question").leaving_out(&left_out).expect("rows to learn from").unit(0)
+    };
     let (unit, other) = (found(&table), found(&other));
     // First and second setting, map, bias, norm, and how many weights.
     assert_eq!(unit.numbers.0[..3], other.numbers.0[..3]);
