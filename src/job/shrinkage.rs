@@ -8,6 +8,7 @@ use crate::contract::{Constants, ConstantsCompared, ConstantsWanted, Learned, Qu
 use crate::features::parts::Shrinkages;
 use crate::learn::proximal::{Penalties, System};
 use crate::learn::solve::SolveOptions;
+use crate::sentences::judging::JudgingProblem;
 use crate::sentences::learning::Problem;
 use crate::task::Answers;
 
@@ -70,13 +71,16 @@ impl Job {
     /// How well each of a list of constants predicts the held-out rows of the first replication.
     ///
     /// # Errors
-    /// A learner that does not shrink; constants that a question could not have.
+    /// A learner that does not shrink; constants that a question could not have; a class with too few rows for folds.
     pub fn compared(&self, kept: &mut Kept, wanted: &ConstantsWanted) -> Result<ConstantsCompared, Problem> {
         let list = wanted.list.iter().map(|constants| {
             let learner = self.asked.settings.shrunk(constants)?.learner;
             Ok((learner, Shrinkages::check(&self.data.task, &constants.shrinkages)?))
         });
         let list = list.collect::<Result<Vec<_>, Problem>>()?;
+        if self.data.folds.n_folds == 0 {
+            return Err(JudgingProblem::NoFolds { set_aside: false }.into());
+        }
         let mut sums = vec![HeldOut::default(); list.len()];
         for fold in 0..self.data.folds.n_folds {
             let work = Work::Fold { replication: 0, fold };

@@ -3,8 +3,8 @@
 use crate::helper::{assert_close, data};
 use crate::tables::{labels, model_of, numbers, table};
 use nomogram::contract::{
-    AttributeMap, Constants, ConstantsWanted, JointGroup, JointMap, MapChoice, Outcome, Part, Question, Rule,
-    Shrinkage, TraceWanted,
+    AttributeMap, Constants, ConstantsWanted, IntervalMethod, JointGroup, JointMap, MapChoice, Outcome, Part, Question,
+    Rule, Shrinkage, TraceWanted,
 };
 use nomogram::door::session::Session;
 use nomogram::job::Job;
@@ -288,4 +288,17 @@ fn coordinates_have_names_and_parts() {
         };
         assert_eq!(spread, expected, "{part:?}");
     }
+}
+
+#[test]
+fn constants_are_not_compared_where_there_are_no_folds() {
+    let mut session = Session::default();
+    let file = b"a,y\n1.79,no\n1.91,no\n1.06,yes\n1.39,yes\n1.42,maybe\n";
+    session.open(file, &ReadOptions::default()).expect("a table");
+    let learner = "proximal-svm".to_owned();
+    let question = Question { learner, interval: IntervalMethod::Inductive, ..Question::about("y") };
+    session.prepare(&question).expect("a question");
+    let list = vec![Constants { k: 1.0, shrinkages: Vec::new() }];
+    let refused = session.compared(&ConstantsWanted { list }).expect_err("too few rows are left");
+    assert_eq!(refused.code, "no-folds");
 }
