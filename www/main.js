@@ -24,6 +24,7 @@ import { withAddress } from "./state/link.js";
 import { followClasses, followLinks, noteUnknown, openAddress } from "./state/linked.js";
 import { Place } from "./state/place.js";
 import { findWork, waitingWork, workAt } from "./state/restore.js";
+import { followRow } from "./state/rows.js";
 import { openStorage } from "./state/storage.js";
 import { Workbench } from "./state/workbench.js";
 
@@ -222,7 +223,8 @@ async function start() {
   Object.assign(engine, follower);
   Object.assign(seeker, seek(bench, pool));
   followSecond(bench, pool);
-  followLinks(bench, pool);
+  followLinks(bench);
+  followRow(bench, pool);
   followClasses(bench);
   judge(bench, pool, follower.fits);
 

@@ -88,6 +88,53 @@ test("the ring of a field lies beside the sentence that says what is wrong with 
   expect(words.getBoundingClientRect().top).toBeGreaterThanOrEqual(ring);
 });
 
+test("a value chosen from a list is the dot's, whatever other lines have stood in its place", async () => {
+  const text = ["size,colour,outcome"];
+  for (let i = 0; i < 120; i++)
+    text.push(
+      `${["small", "large", "huge"][(i * 7) % 3]},${["red", "blue"][i % 2]},${i % 5 < 2 ? "ill" : "well"}`,
+    );
+  const it = await explorer({ text: text.join("\n") });
+  await open(it);
+  const { attributes } = present(it.bench.model.value);
+  const fields = () =>
+    rows(it).map((tr) => {
+      const select = one(tr, "select");
+      return [select.getAttribute("aria-label"), select.selectedOptions[0].textContent];
+    });
+  for (const value of [null, "large", null]) {
+    it.gestures.setSome(attributes.map(({ name }) => [name, name === "size" ? value : null]));
+    for (const turned of [false, true, false]) {
+      const drawing = view(it);
+      const names = attributes.map(({ name }) => name);
+      drawing.options = { ...drawing.options, sequence: turned ? names.toReversed() : names };
+      await drawing.updateComplete;
+      await it.find("case-panel").updateComplete;
+      const expected = (turned ? names.toReversed() : names).map((name) => [
+        `${name}, value`,
+        name === "size" && value !== null ? value : "unknown",
+      ]);
+      expect(fields()).toEqual(expected);
+    }
+  }
+});
+
+test("the dots stay on the chosen row when one more column is used", async () => {
+  const it = await explorer();
+  await open(it);
+  it.gestures.setUsed("age", false, ["age", "dose", "group"]);
+  await until(() => it.bench.current.value && present(it.bench.model.value).attributes.length === 2);
+  await userEvent.fill(it.find("row-stepper input"), "2");
+  await userEvent.keyboard("{Enter}");
+  await until(() => it.bench.document.value.view.row === 1);
+  it.gestures.setUsed("age", true, ["age", "dose", "group"]);
+  await until(() => it.bench.current.value && present(it.bench.model.value).attributes.length === 3);
+  // Row 2 of the table has the age 80.
+  await until(() => new Map(it.bench.document.value.view.values).get("age") === 80);
+  expect(it.bench.document.value.view.row).toBe(1);
+  agrees(it);
+});
+
 describe("of several classes", () => {
   const { model, instances } = learnt;
   const labels = model.classes.map(({ label }) => label);

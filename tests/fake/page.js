@@ -12,6 +12,7 @@ import { drawingParts, laterParts } from "../../www/panels/table.js";
 import { newDocument, withQuestion, withView } from "../../www/state/document.js";
 import { fileName } from "../../www/state/export.js";
 import { Gestures } from "../../www/state/gestures.js";
+import { followRow } from "../../www/state/rows.js";
 import { tabOf } from "../../www/state/tabs.js";
 import { Workbench } from "../../www/state/workbench.js";
 
@@ -101,7 +102,8 @@ export async function openPage({ csv, question = {}, view = {}, workers = 2, ...
   Object.assign(seeker, seek(bench, pool));
   const second = followSecond(bench, pool);
   const judging = judge(bench, pool, engine.fits);
-  running = [engine.end, seeker.end, second.end, judging.end, check.end, top.end];
+  const rows = followRow(bench, pool);
+  running = [engine.end, seeker.end, second.end, judging.end, check.end, top.end, rows];
   await until(() => bench.finished.value && !bench.progress.value, "a finished model");
   await page.updateComplete;
   return {

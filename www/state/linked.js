@@ -1,17 +1,15 @@
-/** A link that was followed: what it asks for and is not there is said, by name; and a row that it names is put on the lines. */
+/** A link that was followed: what it asks for and is not there is said, by name. */
 import { batch, effect, untracked } from "@preact/signals-core";
 import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 import { withValues, withView } from "./document.js";
 import { withAddress } from "./link.js";
 import { fileKey } from "./question.js";
-import { valuesOfRow } from "./rows.js";
 import { say } from "./told.js";
 
 /**
  * @typedef {import("./workbench.js").Workbench} Workbench
  * @typedef {import("./address.js").Address} Address
- * @typedef {import("../engine/pool.js").Pool} Pool
  */
 
 /** What a link says that is not understood is said, once each. @param {Workbench} bench @param {Address} address */
@@ -52,9 +50,8 @@ export function openAddress(bench, gestures, address) {
  * Once the columns are known, whether a link speaks of others; once the model is, whether of other values.
  *
  * @param {Workbench} bench
- * @param {Pool} pool
  */
-export function followLinks(bench, pool) {
+export function followLinks(bench) {
   /** Whose columns have been looked at. @type {Address | null} */
   let looked = null;
   return effect(() => {
@@ -81,7 +78,6 @@ export function followLinks(bench, pool) {
       say(bench, lost.length > 0 ? [link.values(lost)] : []);
       if (classesLost(bench, address.contrast).length > 0) bench.adjust((d) => withView(d, { contrast: [] }));
       bench.linked.value = null;
-      putRow(bench, pool);
     });
   });
 }
@@ -103,15 +99,6 @@ export function followClasses(bench) {
 function classesLost(bench, contrast = []) {
   const classes = bench.family.value?.classes.map(({ label }) => label) ?? contrast;
   return contrast.filter((label) => !classes.includes(label));
-}
-
-/** The row that the document names, where a link has named it. @param {Workbench} bench @param {Pool} pool */
-async function putRow(bench, pool) {
-  const { row, values } = bench.document.peek().view;
-  const cells = row === null ? null : await valuesOfRow(bench, pool, row);
-  if (!cells) return;
-  // What has been set in the meantime stays.
-  bench.adjust((d) => (d.view.row === row && d.view.values === values ? withValues(d, cells, row) : d));
 }
 
 /** Values that the model's attributes do not have, and classes that there are not. @param {Workbench} bench @param {Address} address */

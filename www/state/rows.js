@@ -1,5 +1,6 @@
 /** Rows of the data, fetched from the engine a page at a time and kept while the file stays the same. */
-import { fileKey } from "./document.js";
+import { effect } from "@preact/signals-core";
+import { fileKey, withValues } from "./document.js";
 
 /**
  * @typedef {import("../engine/contract.js").Cell} Cell
@@ -91,4 +92,26 @@ export async function valuesOfRow(bench, pool, row) {
   } catch {
     return null;
   }
+}
+
+/**
+ * The dots stand on the row that the document names, whatever becomes of the columns: one more is used, another is the
+ * target, a cell is read in another way; or a link has named the row.
+ *
+ * @param {Workbench} bench @param {Pool} pool
+ */
+export function followRow(bench, pool) {
+  return effect(() => {
+    const { row, values } = bench.document.value.view;
+    if (row === null || bench.linked.value || !bench.current.value || !bench.model.value) return;
+    const { question } = bench.document.peek();
+    valuesOfRow(bench, pool, row).then((cells) => {
+      const now = bench.document.peek();
+      // What has been done in the meantime stays.
+      if (!cells || now.question !== question || now.view.values !== values || now.view.row !== row) return;
+      const stand = new Map(values);
+      if (cells.some(([name, value]) => stand.get(name) !== value))
+        bench.adjust((d) => withValues(d, cells, row));
+    });
+  });
 }

@@ -3,6 +3,7 @@
  * the drawing. Its numbers are written by the drawing itself.
  */
 import { html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { define, given, PageElement } from "../../bench/base.js";
 import { attributesOf } from "../../model/evaluate.js";
 import { parseNumber, valueFormat } from "../../model/format.js";
@@ -77,14 +78,18 @@ export class CasePanel extends PageElement {
       <caption class="visually-hidden">${tabs.names.case}</caption>
       <thead><tr><th scope="col">${words.table.line}</th><th scope="col">${words.table.value}</th>
         <th scope="col" class="number" colspan="2">${model.bend ? shell.options.scales.points : shell.options.scales[/** @type {"points"} */ (scale)]}</th></tr></thead>
-      <tbody>${effects.map((k, i) => {
-        const over = attributesOf(model.effects[k].shape);
-        return html`<tr class=${most.includes(k) ? "is-most" : ""} data-effect=${k}>
+      <tbody>${repeat(
+        effects,
+        (k) => attributesOf(model.effects[k].shape).map((at) => model.attributes[at].name).join("\n"),
+        (k, i) => {
+          const over = attributesOf(model.effects[k].shape);
+          return html`<tr class=${most.includes(k) ? "is-most" : ""} data-effect=${k}>
           <th scope="row" title=${nameOf(model, k)}><bdi>${breakable(nameOf(model, k))}</bdi></th>
           <td>${over.length === 1 ? this.#field(model, over[0], instance) : nothing}</td>
           <td class="case-bar" aria-hidden="true">${bar(parts[k] / longest)}</td>
           <td class="number">${said[i]}</td></tr>`;
-      })}${drawn && folded.length > 0 ? this.#fold(drawn, folded, instance) : nothing}</tbody>
+        },
+      )}${drawn && folded.length > 0 ? this.#fold(drawn, folded, instance) : nothing}</tbody>
       <tfoot><tr><th scope="row" colspan="3">${words.table.total}</th>
         <td class="number" data-total>${total}</td></tr></tfoot>
     </table>`;
@@ -109,7 +114,7 @@ export class CasePanel extends PageElement {
     if (!numeric) {
       const present = value === null ? -1 : levels.findIndex((l) => l.label === value);
       const unknown = value === null || present >= 0 ? viewWords.unknown : viewWords.unseen(String(value));
-      return html`<select aria-label=${label} title=${value ?? viewWords.unknown} .selectedIndex=${present < 0 ? levels.length : present}
+      return html`<select aria-label=${label} title=${value ?? viewWords.unknown}
         @change=${(/** @type {any} */ { target }) => this.gestures.setValue(name, levels[target.selectedIndex]?.label ?? null)}>
         ${levels.map((l, i) => html`<option .selected=${i === present}>${l.label}</option>`)}
         <option .selected=${present < 0}>${unknown}</option></select>`;
