@@ -91,6 +91,10 @@ export function inSight(page) {
         outcome: Number(td.dataset.outcome),
         text: text(td),
       })),
+      // What is chosen in the lists of the case and under the names of the lines.
+      lists: /** @type {HTMLSelectElement[]} */ (
+        all(".case-table select, drawing-panel nomogram-view .chip select")
+      ).map((list) => ({ of: list.getAttribute("aria-label"), chosen: text(list.selectedOptions[0]) })),
       rowField: fields("row-stepper input").at(0)?.value ?? null,
       plane: fields(".plane-slider").map((s) => ({
         name: s.getAttribute("aria-label"),
@@ -243,6 +247,15 @@ export function compareAll(sight) {
       close(outcome, present(sight.drawings[0]).detail.probability, "the chosen row");
       agrees(said, outcome, "the chosen row");
     }
+  for (const { of, chosen } of sight.lists) {
+    const at = first.attributes.findIndex(({ name }) => of === `${name}, value`);
+    if (at < 0) continue;
+    const { levels } = first.attributes[at];
+    const value = values[at];
+    if (value === null || levels.some(({ label }) => label === value))
+      expect(chosen, `${of} in a list`).toBe(value ?? "unknown");
+    else expect(chosen, `${of} in a list`).toContain(String(value));
+  }
   for (const { name: label, value, step } of sight.plane) {
     const name = present(label, "the name of a slider");
     const at = first.attributes.findIndex((a) => a.name === name);

@@ -1,5 +1,6 @@
 /** Over the drawing of a model of several classes: which two are compared, and what all of them come to. */
 import { html, nothing } from "lit";
+import { choices } from "../controls/choices.js";
 import { contrastOf, probabilities } from "../model/classes.js";
 import { percent } from "../model/format.js";
 import { graphemes } from "../model/text.js";
@@ -32,18 +33,18 @@ export class ClassBar extends PageElement {
       const other = b === null ? null : value === labels[b] ? labels[a] : labels[b];
       take(other === null ? [value] : [value, other]);
     };
+    const named = labels.map((label) => /** @type {const} */ ([label, label]));
     const hint = b === null ? several.scoreHint(labels[a]) : several.contrastHint(labels[a], labels[b]);
     return html`
       <section class="class-bar" aria-label=${several.label}>
         <div class="class-pickers">
           <label class="option"><span>${several.contrast}</span>
             <select class="class-first" @change=${(/** @type {any} */ e) => first(e.target.value)}>
-              ${labels.map((label, k) => html`<option value=${label} .selected=${k === a}>${label}</option>`)}
+              ${choices(named, labels[a])}
             </select></label>
           <label class="option"><span>${several.against}</span>
             <select class="class-second" @change=${(/** @type {any} */ e) => second(e.target.value)}>
-              ${labels.map((label, k) => (k === a ? nothing : html`<option value=${label} .selected=${k === b}>${label}</option>`))}
-              <option value="" .selected=${b === null}>${several.alone}</option>
+              ${choices([...named.filter((_, k) => k !== a), ["", several.alone]], b === null ? "" : labels[b])}
             </select></label>
         </div>
         <p class="hint" title=${hint}>${hint}</p>

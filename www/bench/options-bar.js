@@ -1,6 +1,7 @@
 /** How the drawing is to be looked at, in the reader's words. */
 import { html, nothing } from "lit";
 import { barsSelect, barsWait } from "../controls/bars-select.js";
+import { choices } from "../controls/choices.js";
 import { moreIcon } from "../controls/icons.js";
 import { tight } from "../controls/narrow.js";
 import { isLogOdds } from "../model/evaluate.js";
@@ -64,7 +65,7 @@ export class OptionsBar extends PageElement {
     const shown = scales.some(([value]) => value === chosen) ? chosen : scales[0][0];
     return html`<label class="option"><span>${shell.options.scale}</span>
       <select class="scale-select" title=${shell.options.scale} @change=${(/** @type {any} */ { target }) => this.gestures.setOption("scale", target.value)}>
-        ${scales.map(([value, word]) => html`<option value=${value} .selected=${value === shown}>${word}</option>`)}
+        ${choices(scales, shown)}
       </select></label>`;
   }
 
@@ -113,8 +114,8 @@ export class OptionsBar extends PageElement {
   /** @param {"order" | "align"} key @param {string} label @param {Record<string, string>} words @param {string} chosen */
   #select(key, label, words, chosen) {
     return html`<label class="option"><span>${label}</span>
-      <select title=${label} @change=${(/** @type {any} */ event) => this.gestures.setOption(key, event.target.value)}>
-        ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
+      <select title=${label} @change=${(/** @type {any} */ { target }) => target.value && this.gestures.setOption(key, target.value)}>
+        ${choices(Object.entries(words), chosen)}
       </select></label>`;
   }
 }

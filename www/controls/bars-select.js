@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { shell } from "../sentences.js";
 import { barsDrawn } from "../state/bars.js";
+import { choices } from "./choices.js";
 
 /** @typedef {import("../state/bars.js").BarsDrawn} BarsDrawn */
 
@@ -13,7 +14,7 @@ import { barsDrawn } from "../state/bars.js";
 export function barsSelect({ bench, gestures }, chosen = barsDrawn(bench.document.value)) {
   const kinds = /** @type {[BarsDrawn, string][]} */ (Object.entries(shell.settings.bars.kinds));
   return html`<select class="bars-kind" @change=${(/** @type {any} */ { target }) => gestures.setBars(target.value)}>
-    ${kinds.map(([kind, words]) => html`<option value=${kind} .selected=${kind === chosen}>${words}</option>`)}
+    ${choices(kinds, chosen)}
   </select>`;
 }
 

@@ -20,7 +20,7 @@ export function noteUnknown(bench, address) {
   batch(() => {
     bench.unknown.value = unknown;
     bench.revealed.value = false;
-    bench.linked.value = lost ? null : address;
+    bench.linked.value = sample === undefined || lost ? null : address;
     bench.linkSaid.value = [
       ...(unknown.length > 0 ? [link.unknown(unknown.map(([key]) => key))] : []),
       ...(lost ? [link.sample(sample)] : []),

@@ -103,7 +103,7 @@ export async function valuesOfRow(bench, pool, row) {
 export function followRow(bench, pool) {
   return effect(() => {
     const { row, values } = bench.document.value.view;
-    if (row === null || bench.linked.value || !bench.current.value || !bench.model.value) return;
+    if (row === null || !bench.current.value || !bench.model.value) return;
     const { question } = bench.document.peek();
     valuesOfRow(bench, pool, row).then((cells) => {
       const now = bench.document.peek();

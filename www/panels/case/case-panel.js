@@ -80,7 +80,10 @@ export class CasePanel extends PageElement {
         <th scope="col" class="number" colspan="2">${model.bend ? shell.options.scales.points : shell.options.scales[/** @type {"points"} */ (scale)]}</th></tr></thead>
       <tbody>${repeat(
         effects,
-        (k) => attributesOf(model.effects[k].shape).map((at) => model.attributes[at].name).join("\n"),
+        (k) =>
+          attributesOf(model.effects[k].shape)
+            .map((at) => model.attributes[at].name)
+            .join("\n"),
         (k, i) => {
           const over = attributesOf(model.effects[k].shape);
           return html`<tr class=${most.includes(k) ? "is-most" : ""} data-effect=${k}>

@@ -15,6 +15,7 @@ import { isOpen } from "../../state/tabs.js";
 import { eliminationPart } from "./top-elimination.js";
 import { topList } from "./top-list.js";
 import "../../style/check.css";
+import { choices } from "../../controls/choices.js";
 
 /** @typedef {import("../../engine/top.js").TopSought} TopSought */
 /** @typedef {import("../../engine/contract.js").TopWanted} TopWanted */
@@ -233,7 +234,7 @@ function shareOf(share, built, of) {
 function select(label, words, chosen, take, hint = "") {
   return html`<label class="field"><span>${label}</span>
     <select @change=${(/** @type {any} */ event) => take(event.target.value)}>
-      ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
+      ${choices(Object.entries(words), chosen)}
     </select>
     ${hint ? html`<span class="hint">${hint}</span>` : nothing}</label>`;
 }

@@ -6,6 +6,7 @@
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
 import "../../controls/number-field.js";
+import { choices } from "../../controls/choices.js";
 import { LARGEST_VALUE } from "../../model/field.js";
 import { reading } from "../../sentences/data/rows.js";
 import { shell } from "../../sentences.js";
@@ -117,7 +118,10 @@ export class ReadingOptions extends PageElement {
     const changed = ({ target: { value } }) => this.gestures.openSheet(value);
     return html`<label class="field"><span>${written ? reading.sheet : reading.file}</span>
       <select .value=${taken ?? ""} @change=${changed}>
-        ${tables.map((table) => html`<option value=${table.name} .selected=${table.name === taken}>${reading.table(table)}</option>`)}
+        ${choices(
+          tables.map((table) => [table.name, reading.table(table)]),
+          taken,
+        )}
       </select></label>`;
   }
 
@@ -153,7 +157,7 @@ export class ReadingOptions extends PageElement {
     return html`<label class="field"><span>${label}</span>
       <select .value=${chosen} @change=${changed}>
         <option value="" .selected=${chosen === ""}>${reading.found(found)}</option>
-        ${Object.entries(words).map(([value, word]) => html`<option value=${value} .selected=${value === chosen}>${word}</option>`)}
+        ${choices(Object.entries(words), chosen)}
       </select></label>`;
   }
 }

@@ -5,6 +5,7 @@ import { count } from "../../model/format.js";
 import { shell } from "../../sentences.js";
 import { fileKey, MOST_CLASSES } from "../../state/document.js";
 import "./cut-slider.js";
+import { choices } from "../../controls/choices.js";
 
 /** @typedef {import("../../engine/contract.js").Classes} Classes */
 
@@ -98,9 +99,9 @@ export class TargetPicker extends PageElement {
           <span>${shell.target.column}</span>
           <select @change=${(/** @type {any} */ event) => this.#choose(event.target.value)}>
             ${column === null ? html`<option value="" disabled selected></option>` : nothing}
-            ${opened.columns.map(
-              ({ name, kind }) =>
-                html`<option value=${name} .selected=${name === column}>${name} (${shell.columns.kinds[kind]})</option>`,
+            ${choices(
+              opened.columns.map(({ name, kind }) => [name, `${name} (${shell.columns.kinds[kind]})`]),
+              column,
             )}
           </select>
         </label>
@@ -178,7 +179,10 @@ export class TargetPicker extends PageElement {
     const { scale: words, scales: named, scaleHint } = shell.target;
     return html`<label class="field"><span>${words}</span>
       <select class="target-scale" @change=${(/** @type {any} */ event) => this.#rescale(column, event.target.value)}>
-        ${scales.map((scale) => html`<option value=${scale} .selected=${scale === targetScale}>${named[scale]}</option>`)}
+        ${choices(
+          scales.map((scale) => [scale, named[scale]]),
+          targetScale,
+        )}
       </select></label>
       <p class="hint">${scaleHint}</p>`;
   }
@@ -243,9 +247,9 @@ export class TargetPicker extends PageElement {
     return html`<label class="field"><span>${shell.target.positive}</span>
       <select @change=${(/** @type {any} */ event) => this.#take(column, event.target.value)}>
         ${chosen === null ? html`<option value="" disabled selected></option>` : nothing}
-        ${classes.classes.map(
-          ({ label, count: rows }) =>
-            html`<option value=${label} .selected=${label === chosen}>${label} (${count(rows)})</option>`,
+        ${choices(
+          classes.classes.map(({ label, count: rows }) => [label, `${label} (${count(rows)})`]),
+          chosen,
         )}
       </select></label>`;
   }

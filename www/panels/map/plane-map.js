@@ -5,6 +5,7 @@
 import { batch } from "@preact/signals-core";
 import { html, nothing } from "lit";
 import { define, given, PageElement } from "../../bench/base.js";
+import { choices } from "../../controls/choices.js";
 import { contrastOf } from "../../model/classes.js";
 import { outcomeOf, sum, typicalValue } from "../../model/evaluate.js";
 import { percent, valueFormat } from "../../model/format.js";
@@ -244,7 +245,10 @@ export class PlaneMap extends PageElement {
     /** @param {0 | 1} at @param {string} label */
     const select = (at, label) => html`<label class="option"><span>${label}</span>
       <select @change=${(/** @type {any} */ event) => take(at, event.target.value)}>
-        ${names.map((name) => html`<option value=${name} .selected=${name === now[at]}>${name}</option>`)}
+        ${choices(
+          names.map((name) => [name, name]),
+          now[at],
+        )}
       </select></label>`;
     return html`<div class="plane-choices">
       ${select(0, plane.x)} ${select(1, plane.y)}

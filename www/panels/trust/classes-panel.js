@@ -1,6 +1,7 @@
 /** How far the probabilities of several classes can be trusted: one verdict over all of them, and the picture of a class. */
 import { html, nothing } from "lit";
 import { define, PageElement } from "../../bench/base.js";
+import { choices } from "../../controls/choices.js";
 import { OwnWidth } from "../../controls/own-width.js";
 import { diagramOf } from "../../model/trust/diagram.js";
 import { groupsOf } from "../../model/trust/groups.js";
@@ -51,7 +52,10 @@ export class ClassesPanel extends PageElement {
       <label class="option"><span>${several.class}</span>
         <select @change=${(/** @type {any} */ { target }) => {
           this.chosen = target.value;
-        }}>${all.map(({ name }) => html`<option value=${name} .selected=${name === shown.name}>${name}</option>`)}</select></label>
+        }}>${choices(
+          all.map(({ name }) => [name, name]),
+          shown.name,
+        )}</select></label>
       <p class="hint">${worst && shown.bins.includes(worst) ? detail : nothing}</p>
       <div class="calibration-pictures">
         ${reliabilityPicture(diagram, shown.name, headline, rounds)}
