@@ -192,6 +192,8 @@ const links = {
     "#1/sample=iris&attributes=a,b,c,d,petal_length&v.e=1&map.f=linear",
     /“a”, “b”, “c” and 4 more/,
   ],
+  "of a number where there are classes": ["#1/sample=titanic&outcome=number&learner=svr", /“survived”/],
+  "of no attribute at all": ["#1/sample=iris&attributes=", /column/],
   "of an unknown learner": ["#1/sample=iris&learner=oracle", /does not know \(“learner”\)/],
 };
 

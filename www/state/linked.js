@@ -1,5 +1,6 @@
 /** A link that was followed: what it asks for and is not there is said, by name. */
 import { batch, effect, untracked } from "@preact/signals-core";
+import { plainDocument } from "../samples/bundled.js";
 import { sampleOf } from "../samples/samples.js";
 import { shell } from "../sentences.js";
 import { withValues, withView } from "./document.js";
@@ -72,7 +73,16 @@ export function followLinks(bench) {
         bench.adjust((d) => (d.view.row === address.row ? withValues(d, d.view.values) : d));
       }
     }
-    if (!bench.current.value) return;
+    const { place, message } = bench.trouble.value ?? {};
+    if (place === "model")
+      batch(() => {
+        // What cannot be learned is said, and the example drawn as it is.
+        bench.linked.value = bench.trouble.value = null;
+        say(bench, [/** @type {string} */ (message)]);
+        const sample = /** @type {import("../samples/samples.js").Sample} */ (sampleOf(address.sample ?? ""));
+        bench.adjust((d) => plainDocument(sample, d.view));
+      });
+    if (place === "model" || !bench.current.value) return;
     untracked(() => {
       const lost = valuesLost(bench, address);
       say(bench, lost.length > 0 ? [link.values(lost)] : []);
