@@ -139,7 +139,7 @@ const steps = {
   },
   repeats: async (page, roll) => {
     await openSection(page, "settings");
-    await page.getByLabel("Repeats").fill(one(roll, ["1", "2", "4"]));
+    await page.getByRole("textbox", { name: "Repeats" }).fill(one(roll, ["1", "2", "4"]));
     await page.keyboard.press("Enter");
   },
   learner: async (page, roll) => {
