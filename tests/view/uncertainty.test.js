@@ -69,7 +69,13 @@ describe("the posterior", () => {
       const values = cases[0].values.map(
         (/** @type {unknown} */ v, /** @type {number} */ a) => moved[a] ?? v,
       );
-      return present(posteriorAt(readModel(file), 6, values)).rough;
+      const model = readModel(file);
+      const { rough } = present(posteriorAt(model, 6, values));
+      // So is the interval of the sum, as long as the effect is in it.
+      expect(present(posteriorSum(model, values)).rough).toBe(rough);
+      const without = values.with(across, null);
+      expect(present(posteriorSum(model, without)).rough).toBe(false);
+      return rough;
     };
     for (const of of [undefined, 0.06]) expect(rough(of)).toBe(true);
     expect(rough(0.05)).toBe(false);

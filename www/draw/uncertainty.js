@@ -54,19 +54,21 @@ export function dotSpreads({ resamples, posterior }, y) {
  * @property {[number, number] | null} resamples
  * @property {[number, number] | null} posterior
  * @property {[number, number] | null} fresh of a new outcome of a number
+ * @property {boolean} [rough] whether these two are of about this length only
  * @property {{ ends: [number, number], open: boolean[] } | null} interval of the probability; open: it goes on beyond the axis
  */
 
 /** @param {number} total y of the axis of the sum @param {number} outcome y of that of the outcome @param {Spreads} spreads */
-export function footSpreads(total, outcome, { resamples, posterior, fresh, interval }) {
+export function footSpreads(total, outcome, { resamples, posterior, fresh, rough, interval }) {
   const filled = (/** @type {string} */ kind, /** @type {number} */ y) =>
     resamples &&
     svg`<rect class="${kind}" x="${px(resamples[0])}" y="${y - 4}" width="${px(resamples[1] - resamples[0])}" height="8" rx="4"></rect>`;
+  const dashed = rough ? " rough" : "";
   const outlined = (/** @type {string} */ kind, /** @type {number} */ y) =>
-    posterior && svg`<path class="${kind}" d="${outline(...posterior, y, 5.5)}"></path>`;
+    posterior && svg`<path class="${kind}${dashed}" d="${outline(...posterior, y, 5.5)}"></path>`;
   return svg`${interval && intervalMarks(outcome, interval)}${
     fresh &&
-    svg`<path class="fresh" d="M${px(fresh[0])} ${outcome - 5}v10M${px(fresh[0])} ${outcome}H${px(fresh[1])}M${px(fresh[1])} ${outcome - 5}v10"></path>`
+    svg`<path class="fresh${dashed}" d="M${px(fresh[0])} ${outcome - 5}v10M${px(fresh[0])} ${outcome}H${px(fresh[1])}M${px(fresh[1])} ${outcome - 5}v10"></path>`
   }${filled("total-spread", total)}${outlined("total-model", total)}${filled("outcome-spread", outcome)}${outlined(
     "outcome-model",
     outcome,

@@ -152,19 +152,26 @@ const TOLERATED = 0.05;
 export function posteriorAt(model, k, values) {
   const deviation = deviationAt(model, k, values);
   if (!model.posterior || deviation === null) return null;
-  const { factor, effects } = model.posterior;
-  const { error, error_inside = 1 } = effects[k];
+  const { factor } = model.posterior;
+  return { ...around(contribution(model, k, values), factor * deviation), rough: isRough(model, k, values) };
+}
+
+/** @param {AdditiveModel} model @param {number} k effect @param {readonly (Value | undefined)[]} values one an attribute */
+function isRough(model, k, values) {
+  const { error, error_inside = 1 } = /** @type {import("./types.js").Posterior} */ (model.posterior).effects[
+    k
+  ];
   // The file may say that bars inside the data are right.
   const isOutside = (/** @type {number} */ a) => flagOf(model, a, values[a]) === "outside";
-  const rough =
-    error !== undefined && (error_inside > TOLERATED || attributesOf(model.effects[k].shape).some(isOutside));
-  return { ...around(contribution(model, k, values), factor * deviation), rough };
+  return (
+    error !== undefined && (error_inside > TOLERATED || attributesOf(model.effects[k].shape).some(isOutside))
+  );
 }
 
 /**
  * The interval of the sum, and of a number that of a new outcome, which the noise makes wider.
  * @param {AdditiveModel} model @param {readonly (Value | undefined)[]} values one an attribute
- * @returns {{ sum: Interval, outcome: Interval | null } | null}
+ * @returns {{ sum: Interval, outcome: Interval | null, rough: boolean } | null} rough: as a bar that counts in it
  */
 export function posteriorSum(model, values) {
   const deviation = sumDeviation(model, values);
@@ -175,6 +182,7 @@ export function posteriorSum(model, values) {
   return {
     sum: around(middle, factor * deviation),
     outcome: noise > 0 ? around(middle, factor * Math.hypot(deviation, noise)) : null,
+    rough: model.effects.some((_, k) => weightsAt(model, k, values)?.length && isRough(model, k, values)),
   };
 }
 

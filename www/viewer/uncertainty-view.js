@@ -104,6 +104,7 @@ export function outcomeAt({ layout, model, instance, texts }) {
     resamples: span(resamples),
     posterior: span(posterior?.sum),
     fresh: span(posterior?.outcome),
+    rough: posterior?.rough,
     interval: ends && {
       ends: [within(ends[0]), within(ends[1])],
       open: [ends[0] < foot.least, ends[1] > foot.most],
@@ -121,7 +122,11 @@ export function outcomeAt({ layout, model, instance, texts }) {
     : "";
   const fresh = posterior?.outcome ? written(posterior.outcome) : null;
   const own = posterior
-    ? words.posterior(level, ...written(posterior.sum)) + (fresh ? `; ${words.fresh(level, ...fresh)}` : "")
+    ? roughly(
+        posterior,
+        words.posterior(level, ...written(posterior.sum)) +
+          (fresh ? `; ${words.fresh(level, ...fresh)}` : ""),
+      )
     : "";
   // Where both kinds of bars are drawn these lines are their legend, and are there in any case.
   const both = shown.resamples && shown.posterior;
@@ -142,7 +147,7 @@ export function outcomeAt({ layout, model, instance, texts }) {
     marks: footSpreads(foot.total.y, foot.outcome.y, spreads),
     between: between(texts, values),
     /** What stands under the figure: of a number where a single new case lies. */
-    beside: between(texts, values) || (fresh ? words.between(...fresh) : ""),
+    beside: between(texts, values) || (fresh ? roughly(posterior, words.between(...fresh)) : ""),
     /** The interval with the probability in it, and its ends written. */
     held,
     ends: held && apart(held, texts.locale),
