@@ -72,11 +72,18 @@ test("a link that is followed is a step, and back leads to the file", async ({ p
   await opened(page);
   await openFile(page, "patients.csv", smallTable());
   await modelFinished(page);
+  await goToRow(page, 3);
+  const { values } = await numbers(page);
   await page.evaluate(() => {
     location.hash = "#1/sample=iris&scale=log_odds";
   });
   await expect(title(page)).toContainText("Iris-virginica");
+  await modelFinished(page);
   await page.goBack();
+  await expect(title(page)).toContainText("outcome");
+  await modelFinished(page);
+  // The dots stand on the row that they stood on.
+  expect((await numbers(page)).values).toEqual(values);
   await expect(title(page)).toContainText("outcome");
   await expect(await figures(page)).toContainText("120 rows");
   await expect(page.getByLabel("Scale")).toHaveValue("points");

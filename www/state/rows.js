@@ -103,8 +103,10 @@ export async function valuesOfRow(bench, pool, row) {
 export function followRow(bench, pool) {
   return effect(() => {
     const { row, values } = bench.document.value.view;
-    if (row === null || !bench.current.value || !bench.model.value) return;
     const { question } = bench.document.peek();
+    // Back from other data, the columns are those of the other file for a moment.
+    const isRead = bench.opened.value?.key === fileKey(question);
+    if (row === null || !isRead || !bench.current.value || !bench.model.value) return;
     valuesOfRow(bench, pool, row).then((cells) => {
       const now = bench.document.peek();
       // What has been done in the meantime stays.
