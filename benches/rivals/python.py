@@ -43,13 +43,55 @@ try:
             machine = SVC(kernel="linear", C=1).fit(x, y)
             return {"objective": float(objective(machine.coef_[0], machine.intercept_[0]))}
 
-        def calibrate():
+        def fitted(machine, x=x):
+            machine.fit(x, y)
+
+        def calibrated():
             from sklearn.calibration import CalibratedClassifierCV
 
-            CalibratedClassifierCV(SVC(kernel="linear", C=1), cv=10, ensemble=False).fit(x, y)
+            return CalibratedClassifierCV(SVC(kernel="linear", C=1), cv=10, ensemble=False)
 
-        works = {"sklearn-linear": ("LinearSVC", linear), "sklearn-svc": ("SVC", kernel)}
-        name, work = works[tool] if task == "fit" else ("CalibratedClassifierCV(SVC)", calibrate)
-        report(f"scikit-learn {sklearn.__version__} {name} (native)", work)
+        def forest():
+            from sklearn.ensemble import RandomForestClassifier
+
+            return RandomForestClassifier(200, min_samples_leaf=5, n_jobs=1, random_state=1)
+
+        def one_hot():
+            from sklearn.preprocessing import OneHotEncoder
+
+            # A column a level, as sparse as it is; making it is not timed.
+            return OneHotEncoder().fit_transform(x)
+
+        def venn_abers():
+            from venn_abers import VennAbers
+
+            half = len(y) // 2
+            p = 1 / (1 + numpy.exp(-2 * x[:, 0]))
+            p = numpy.column_stack([1 - p, p])
+            machine = VennAbers()
+            machine.fit(p[:half], (y[:half] > 0).astype(int))
+            machine.predict_proba(p[half:])
+
+        if tool == "venn-abers":
+            from importlib.metadata import version
+
+            import venn_abers as _
+
+            report(f"venn-abers {version('venn-abers')} (native)", venn_abers)
+        else:
+            from sklearn.linear_model import LogisticRegression, Ridge
+
+            words = one_hot() if set_name.startswith("cat_") else x
+            works = {
+                "sklearn-linear": ("LinearSVC", linear),
+                "sklearn-svc": ("SVC", kernel),
+                "sklearn-calibrated": ("CalibratedClassifierCV(SVC)", lambda: fitted(calibrated())),
+                "sklearn-radial": ("SVC", lambda: fitted(SVC(gamma=0.05, C=1))),
+                "sklearn-logistic": ("LogisticRegression", lambda: fitted(LogisticRegression(max_iter=1000), words)),
+                "sklearn-ridge": ("Ridge", lambda: fitted(Ridge(alpha=1))),
+                "sklearn-forest": ("RandomForestClassifier", lambda: fitted(forest())),
+            }
+            name, work = works[tool]
+            report(f"scikit-learn {sklearn.__version__} {name} (native)", work)
 except ImportError:
     sys.exit(3)

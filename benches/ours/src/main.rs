@@ -1,6 +1,7 @@
 //! The engine natively, doing what `ours.js` does: prints a line of JSON. `npm run bench` starts it.
 
 mod top;
+mod venn;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -9,7 +10,8 @@ use nomogram::contract::Question;
 use nomogram::door::session::Session;
 use nomogram::table::ReadOptions;
 
-const QUESTION: &str = r#"{ "target": "label", "positive": "1", "folds": 10, "repeats": 1 }"#;
+/// What is asked in each task, of `ours.js` too.
+const QUESTIONS: &str = include_str!("../../questions.json");
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -24,6 +26,9 @@ fn main() {
             None
         });
     }
+    if task == "venn" {
+        return venn::task(&Path::new(folder).join(set));
+    }
     let bytes = std::fs::read(Path::new(folder).join(format!("{set}.csv"))).expect("the data of benches/data.js");
     let options = ReadOptions::default();
     if task == "read" {
@@ -32,12 +37,29 @@ fn main() {
             None
         });
     }
-    let question: Question = serde_json::from_str(QUESTION).expect("the question is one");
+    let mut asked = serde_json::json!({ "target": "label", "positive": "1", "folds": 10, "repeats": 1 });
+    let questions: serde_json::Value = serde_json::from_str(QUESTIONS).expect("a list of questions");
+    for (key, value) in questions[task].as_object().expect("a task of the list") {
+        asked[key] = value.clone();
+    }
+    let question: Question = serde_json::from_value(asked).expect("the question is one");
     let mut session = Session::default();
     session.open(&bytes, &options).expect("the set is a table");
     let prepared = session.prepare(&question).expect("the set has a label");
-    if task == "fit" {
-        return report(|| Some(session.unit(0).expect("a fit").certificate.primal_objective));
+    if question.resamples > 0 {
+        // They come last.
+        return report(|| {
+            for index in prepared.units - question.resamples..prepared.units {
+                session.unit(index).expect("a resample");
+            }
+            None
+        });
+    }
+    if task != "calibrate" {
+        return report(|| {
+            let objective = session.unit(0).expect("a fit").certificate.primal_objective;
+            (task == "fit").then_some(objective)
+        });
     }
     let full = session.unit(0).expect("a fit");
     report(|| {
