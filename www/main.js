@@ -77,8 +77,10 @@ async function restore() {
     show(work);
   });
   // Work that could not be read stays what it is: what is done now is kept elsewhere.
-  if (!work?.placed || skip) place.stay(bench.document.peek().question.source.key, newKey());
-  return bench.document.peek();
+  const here = bench.document.peek();
+  if (!work?.placed || skip) place.stay(here.question.source.key, newKey());
+  // What another tab or place has kept is not kept here yet, where Back looks for it.
+  return work && !work.placed ? { ...here } : here;
 }
 
 /** @param {import("./state/restore.js").Work} work */

@@ -70,6 +70,10 @@ test("two tabs keep their own work, each through its reloads; a new one begins w
   await expect(await figures(other)).toContainText("90 rows");
   await expect(other.getByLabel("Order by")).toHaveValue("name");
   await expect(page.locator("div.note")).toHaveCount(0);
+  // The new tab goes back to what it began with.
+  await other.goBack();
+  await expect(await figures(other)).toContainText("120 rows");
+  await expect(other.getByLabel("Line up at")).toHaveValue("left");
   await other.close();
 });
 
