@@ -207,7 +207,7 @@ describe("what is shown", () => {
     const of = (name) => present(rows.find((row) => row.name === name)).cells;
     /** @param {string} name */
     const numbers = (name) => of(name).map((cell) => Number.parseFloat(cell));
-    const parts = ["reliability", "− resolution", "+ uncertainty"].map(numbers);
+    const parts = ["reliability", "− spread", "+ uncertainty"].map(numbers);
     numbers("Brier score").forEach((brier, i) => {
       expect(Math.abs(parts[0][i] - parts[1][i] + parts[2][i] - brier)).toBeLessThan(0.00021);
     });
@@ -237,6 +237,12 @@ describe("what is shown", () => {
   test("of a learner of log odds the first of the three is its own probability", async () => {
     await opened({ question: { learner: "logistic", settings: [] } });
     expect(text(".calibration-table thead")).toContain("The learner's own");
+  });
+
+  test("what the tab opens with is the verdict", async () => {
+    await opened();
+    await settled();
+    expect(panel().textContent.trim().startsWith(text(".verdict"))).toBe(true);
   });
 
   test("the tab leads here", async () => {

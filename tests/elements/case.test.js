@@ -223,13 +223,41 @@ describe("of a number", () => {
 });
 
 describe("of one class", () => {
-  test("the scale says of what it is the probability, and what is said on either side", async () => {
+  test("the scale has at either side what is said there", async () => {
     const it = await explorer();
     await open(it);
-    const text = it.find(".case-verdict").textContent.replace(/\s+/g, " ");
-    expect(text).toContain("Probability of “ill”: below 50 % it says “well”, from there on “ill”.");
+    expect(it.all(".case-sides bdi").map((side) => side.textContent)).toEqual(["← well", "ill →"]);
     const { outcome } = present(view(it).scene).instance;
     expect(says(it).trim()).toBe(outcome < 0.5 ? "Says well." : "Says ill.");
+  });
+
+  test("neither the first row, nor the next, nor a number that is none moves what is below", async () => {
+    // Names of two lengths, the longer of which takes a line more.
+    const text = table().replaceAll("ill", "was taken to hospital again").replace("outcome", "after a year");
+    const target = { target: "after a year", positive: "was taken to hospital again" };
+    const it = await explorer({ text, question: target });
+    await open(it);
+    await until(() => it.seen("row-stepper input"));
+    const forward = () => it.find("row-stepper button:last-of-type");
+    const places = () =>
+      [forward(), ...rows(it)].map((e) => [e.getBoundingClientRect().left, e.getBoundingClientRect().top]);
+    const [before, said] = [places(), new Set()];
+    for (let row = 1; row < 8; row++) {
+      forward().click();
+      await until(() => it.bench.document.value.view.row === row - 1 && / it was /.test(says(it)));
+      said.add(says(it));
+      expect(places()).toEqual(before);
+    }
+    expect(said.size).toBeGreaterThan(1);
+    const type = async (/** @type {Element} */ field, /** @type {string} */ typed) => {
+      await userEvent.fill(field, typed);
+      await userEvent.keyboard("{Enter}");
+    };
+    await type(it.find("row-stepper input"), "5000");
+    await until(() => it.seen("row-stepper .field-problem"));
+    await type(it.find(".case-table input"), "much");
+    await until(() => it.seen(".case-table .field-error"));
+    expect(places()).toEqual(before);
   });
 
   test("what the drawing folds is one line, until it is asked for", async () => {

@@ -46,7 +46,7 @@ describe("another learner", () => {
     // The one that was there is the same element: nothing is lost of what is being looked at.
     expect(views()[0]).toBe(first);
     expect(p.all("drawing-panel .side-head h2").map((h) => h.textContent.trim().split("  ")[0])).toEqual([
-      expect.stringContaining("Linear support vector machine"),
+      expect.stringContaining("Linear SVM"),
       "Naive Bayes",
     ]);
     const [a, b] = views().map((v) => present(v.scene).layout);
@@ -252,7 +252,7 @@ test("the ceiling has no drawing, and the headline says what the nomogram gives 
   expect(views().length).toBe(1);
   expect(p.find("second-model .side-note").textContent).toContain("does not add up");
   expect(words()).toBe(
-    "The radial support vector machine, which does not have to add up, reaches Brier score 0.111 against 0.111: over the folds no difference is to be seen.",
+    "The radial SVM, which does not have to add up, reaches Brier score 0.111 against 0.111: over the folds no difference is to be seen.",
   );
   // Its AUC of 0.870 against 0.800 is not called better: nobody knows by how much that one varies.
   expect(p.all(".is-better").length).toBe(0);

@@ -92,7 +92,7 @@ describe("what it costs", () => {
     expect(fields().map((field) => field.value)).toEqual(["0", "abc"]);
     expect(fields().map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
     expect(problems()[0]).toBe(
-      "“0” cannot be used here. A number from 10⁻⁹ to 1,000,000,000 is wanted; until then 1 holds.",
+      "“0” cannot be used here. A number from a billionth to a billion is wanted; until then 1 holds.",
     );
     expect(problems()[1]).toMatch(/^“abc” is no number\./);
     type("A miss costs", "");

@@ -259,9 +259,7 @@ describe("on the page", () => {
     await learned(p);
     expect(pairsDrawn()).toBe(3);
     p.gestures.setTab("trust");
-    await until(() =>
-      p.page.querySelector("model-figures")?.textContent.includes("Support vector machine with every pair"),
-    );
+    await until(() => p.page.querySelector("model-figures")?.textContent.includes("SVM with every pair"));
     p.gestures.setTab("model");
     for (const learner of ["logistic", "proximal-svm"]) {
       p.gestures.setLearner(learner);

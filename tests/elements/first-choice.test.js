@@ -36,6 +36,26 @@ test("others are tried behind the first drawing, and one takes its place with wh
     expect(bench.document.value.question.choice).toBe("person");
     await page.page.updateComplete;
   }
+  // A change of the question leaves the scores of the others in sight as what they were, and says what a press costs.
+  const chip = (/** @type {string} */ name) => find(`[data-learner=${name}]`);
+  const score = (/** @type {string} */ name) => one(chip(name), ".score");
+  const before = score("svm").textContent;
+  page.gestures.setCount("folds", 3);
+  await until(() => score("svm").classList.contains("old"));
+  expect(score("svm").textContent).toBe(`${before} before the change`);
+  expect(chip("svm").title).toBe(
+    `Linear SVM: Brier score ${before} before the change; a press learns it anew`,
+  );
+  await learned(page);
+  await until(() => /^\.\d{3}$/.test(score("logistic").textContent));
+  expect([score("logistic"), score("svm")].map((one) => one.classList.contains("old"))).toEqual([
+    false,
+    true,
+  ]);
+  // And with the change undone they hold again.
+  page.gestures.setCount("folds", 4);
+  await until(() => !score("svm").classList.contains("old"));
+  expect(score("svm").textContent).toBe(before);
 });
 
 /** Opens the page and has the fit of that number wait. @param {number} at */

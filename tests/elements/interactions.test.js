@@ -95,7 +95,7 @@ describe("the search", () => {
 
   test("starts over with other numbers of shuffles", async () => {
     await opened();
-    await userEvent.selectOptions(screen.getByLabelText("Shuffles for each pair"), "2000");
+    await userEvent.selectOptions(screen.getByLabelText("Compared with chance, times"), "2000");
     await p.until(() => p.bench.interactions.value.permutations === 2000 && done());
     expect(present(p.bench.interactions.value.found).pairs.length).toBe(10);
   });
@@ -208,6 +208,9 @@ describe("the list", () => {
     await userEvent.click(p.find(".pair-card button"));
     await p.until(() => p.bench.finished.value && !p.bench.progress.value);
     await settled();
+    expect(p.find(".pair-verdict").textContent).toBe(
+      "1 pair drawn, though none is more than chance; the nearest:",
+    );
     const body = p.find(".beside-body[data-tab=pairs]");
     expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
     // What was before, and how sure the difference is, made up.
@@ -233,7 +236,7 @@ describe("the list", () => {
     expect(await gained([0.11, 0.0, 0.2, 0.11].map(fold))).toMatch(/: worse \(/);
     expect(await gained([0.11, 0.0, 0.2, 0.11].map(fold))).toMatch(error);
     // Nothing is known of folds: only the two scores are said.
-    expect(await gained([])).toMatch(/^Brier score \d\.\d{4} → \d\.\d{4}$/);
+    expect(await gained([])).toMatch(/^Brier score \d\.\d{4} → \d\.\d{4} \(less is better\)$/);
   });
 
   test("an attribute is in one pair: the button says which pair it ends", async () => {

@@ -76,9 +76,7 @@ test("all classes: curves of a class against the rest, the accuracy of each; tho
   ]);
   expect(text("learners-table .hint")).toContain("from 0 to 2");
   const label = () => one(panel(), ".rival-curve").getAttribute("aria-label");
-  expect(label()).toBe(
-    "ROC, “ill” against the rest of Support vector machine, Logistic regression and Naive Bayes",
-  );
+  expect(label()).toBe("ROC, “ill” against the rest of Linear SVM, Logistic regression and Naive Bayes");
   await userEvent.selectOptions(one(panel(), "learners-curves select"), "well");
   await settled();
   expect(label()).toContain("“well” against the rest");

@@ -82,9 +82,7 @@ describe("what a row is", () => {
     expect(present(row("svm")).cells[0].textContent).toContain("tuned in every fold");
     expect(present(row("random-forest")).cells[0].textContent).not.toContain("tuned in every fold");
     expect(one(row("svm"), ".tag").textContent).toBe("reference");
-    expect(panel().textContent).toContain(
-      "less that of the linear support vector machine with settings chosen by every fold",
-    );
+    expect(panel().textContent).toContain("less that of the linear SVM with settings chosen by every fold");
     one(row("svm"), "button").click();
     await settled();
     expect(text("learners-drawing")).toContain("settings that every fold chose for itself");

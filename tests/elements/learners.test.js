@@ -227,9 +227,9 @@ describe("what is shown", () => {
     const { difference, low, high } = present(contest().contrastOf(forestRow().key, "brier"));
     expect(high).toBeLessThan(0);
     expect(text(".verdict")).toContain(
-      `The additive model costs ${plain(-difference)} Brier against the forest (${plain(-high)} to ${plain(-low)}, p `,
+      `The linear SVM costs ${plain(-difference)} Brier against the random forest (${plain(-high)} to ${plain(-low)}, p `,
     );
-    expect(panel().textContent).toContain("The forest is the best of 2 by these same folds");
+    expect(panel().textContent).toContain("The random forest is the best of 2 by these same folds");
     /** @param {number} from @param {number} to @param {number} [difference] */
     const say = async (from, to, difference = 0.004) => {
       const contrasts = state().contrasts.map((c) => ({
@@ -244,17 +244,17 @@ describe("what is shown", () => {
       return text(".verdict");
     };
     expect(await say(0.001, 0.007)).toBe(
-      "The additive model gains 0.004 Brier over the forest (0.001 to 0.007, p = 0.02).",
+      "The linear SVM gains 0.004 Brier over the random forest (0.001 to 0.007, p = 0.02).",
     );
     expect(await say(-0.001, 0.009)).toBe(
-      "Between the additive model and the forest there is no difference to be seen: +0.004 Brier for the forest (−0.001 to +0.009, p = 0.02).",
+      "Between the linear SVM and the random forest there is no difference to be seen: +0.004 Brier for the random forest (−0.001 to +0.009, p = 0.02).",
     );
     // The row says it with the same sign.
     expect(present(row("random-forest")).cells[2].textContent).toMatch(/^\+0\.004\s+−0\.001\sto \+0\.009/);
     // What is not ahead is not flattered.
     expect(panel().textContent).not.toContain("by these same folds");
     expect(await say(-1e-6, 1e-6, 1e-7)).toBe(
-      "Between the additive model and the forest there is no difference in Brier to be seen (p = 0.02).",
+      "Between the linear SVM and the random forest there is no difference in Brier to be seen (p = 0.02).",
     );
   });
 
@@ -281,7 +281,7 @@ describe("what is shown", () => {
     expect(lines().length).toBe(4);
     expect(new Set(lines().map((l) => l.getAttribute("stroke-dasharray"))).size).toBe(4);
     const label = () => one(panel(), ".rival-curve").getAttribute("aria-label");
-    expect(label()).toBe("ROC of Support vector machine, Logistic regression, Radial SVM and Random forest");
+    expect(label()).toBe("ROC of Linear SVM, Logistic regression, Radial SVM and Random forest");
     one(panel(), "input[value=reliability]").click();
     await settled();
     expect(label()).toContain("Reliability of ");

@@ -385,7 +385,7 @@ describe("fields", () => {
     await frame();
     expect(view.detail.values[0]).toBe(95);
     const flag = one(itemOf("age"), ".flag");
-    expect([flag.textContent, flag.title]).toEqual(["outside", "outside the data: 29 – 77"]);
+    expect([flag.textContent, flag.title]).toEqual(["outside", "outside the data (29 to 77)"]);
     expect(one(itemOf("age"), ".dot").classList.contains("outside")).toBe(true);
     allAgree();
     await userEvent.fill(input, "old");
@@ -710,6 +710,42 @@ describe("models", () => {
         Number.parseFloat(outlineWidth) <=
       flag.left;
     expect(beside || ring <= flag.top).toBe(true);
+  });
+
+  test("what lowers and what raises have two colours, in the head too, light and dark", async () => {
+    await show("titanic");
+    const colour = (/** @type {Element} */ mark, /** @type {"stroke" | "fill"} */ by) =>
+      getComputedStyle(mark)[by];
+    for (const theme of ["light", "dark"]) {
+      view.theme = theme;
+      await view.updateComplete;
+      const [lowers, raises] = all(root(), ".head .hint").toSorted(
+        (a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left,
+      );
+      const seen = new Set();
+      for (const sex of ["male", "female"]) {
+        view.values = ["crew", "adult", sex];
+        await view.updateComplete;
+        for (const reach of all(root(), ".reach")) {
+          const [, from, to] = present(/^M(\S+) \S+H(.+)$/.exec(present(reach.getAttribute("d")))).map(
+            Number,
+          );
+          if (from === to) continue;
+          const is = to < from ? lowers : raises;
+          expect(colour(reach, "stroke")).toBe(colour(is, "fill"));
+          seen.add(colour(reach, "stroke"));
+        }
+      }
+      expect(seen.size).toBe(2);
+    }
+  });
+
+  test("the text of a value's field stands in the middle of its box", async () => {
+    await show("titanic");
+    for (const field of all(root(), ".chip :is(select, input.number)")) {
+      const { paddingTop, paddingBottom } = getComputedStyle(field);
+      expect(paddingTop).toBe(paddingBottom);
+    }
   });
 
   test("the line from the sum to the outcome does not go through the prior's label", async () => {

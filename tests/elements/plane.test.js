@@ -107,7 +107,7 @@ describe("the picture", () => {
     // A disc is filled in its middle, a square is hollow.
     for (const i of alone) expect(filled(i) > 0).toBe(marks.kind[i] === 1);
     const ringed = async () => {
-      await userEvent.click(screen.getByLabelText("Ring the support vectors"));
+      await userEvent.click(screen.getByLabelText("Ring the rows that decide (support vectors)"));
       await settled();
     };
     // Off at first.

@@ -196,12 +196,12 @@ describe("the figure", () => {
 
   test("rules are places to go to; one without an answer says why", async () => {
     const buttons = within().getByRole("button", { name: /^Go to/ });
-    expect(buttons.elements().map((b) => b.textContent.trim())).toEqual(["HKB", "Folds", "GHW"]);
+    expect(buttons.elements().map((b) => b.textContent.trim())).toEqual(["Noise", "Folds", "Estimate"]);
     // What is said of two is said once.
     const said = one(panel(), ".trace-rules").textContent;
     expect(said.split("Its equation has no root here.")).toHaveLength(2);
-    expect(said).toContain("HKB, RIDGM: Its equation has no root here.");
-    await within().getByRole("button", { name: "Go to GHW: k = 20" }).click();
+    expect(said).toContain("Noise, Prior: Its equation has no root here.");
+    await within().getByRole("button", { name: "Go to Estimate: k = 20" }).click();
     expect(question().settings).toEqual([{ name: "k", value: 20 }]);
     await learned(it);
     expect(it.bench.undoName.value).toBe("Set shrinkage to 20");

@@ -47,7 +47,7 @@ describe.each(scales)("a number that was learned as its $named", ({ link, named,
   test("the interval of a new case is even where it was learned, and so not in the number", async () => {
     await show("posterior-number", 1200, { model: median, options: { locale: "en", bars: "posterior" } });
     const line = present(
-      /lie between ([\d.,]+)\sk\$ and ([\d.,]+)\sk\$\.$/.exec(one(root(), ".words .line").textContent),
+      /between ([\d.,]+)\sk\$ and ([\d.,]+)\sk\$$/.exec(one(root(), ".between").textContent),
     );
     const [low, high] = line.slice(1).map(number);
     const { sum: own } = view.detail;

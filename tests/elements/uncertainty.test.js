@@ -213,6 +213,21 @@ describe("error bars of the posterior", () => {
     expect(present(root()).querySelector(`li[data-row="${row.key}"] .model-spread`)).not.toBe(null);
   });
 
+  test("where the axis of the sum has no room its bar is not drawn either", async () => {
+    for (const [width, drawn] of [
+      [1200, 1],
+      [390, 0],
+    ]) {
+      await show("posterior-number", width);
+      Object.assign(view.style, { height: "700px" });
+      view.setAttribute("fill", "");
+      await expect.poll(() => Boolean(view.scene?.layout.frame.dense)).toBe(true);
+      await view.updateComplete;
+      expect(count(".total-dot")).toBe(drawn);
+      expect(count(".total-model")).toBe(drawn);
+    }
+  });
+
   test("of a number: the mean, and wider the next case itself", async () => {
     await show("posterior-number");
     const { model, texts } = present(view.scene);

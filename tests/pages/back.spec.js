@@ -155,6 +155,34 @@ test("back shuts what is open beside the drawing before it leaves", async ({ pag
   await expect(page).toHaveURL("about:blank");
 });
 
+test("back shuts a dialog, and leaves the tab below it as it is", async ({ page }) => {
+  await page.goto("about:blank");
+  await opened(page, "./#1/sample=titanic&tab=case");
+  await modelFinished(page);
+  const [panel, dialog] = [page.getByRole("tabpanel"), page.getByRole("dialog")];
+  const open = async () => {
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(dialog).toBeVisible();
+  };
+  await open();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  // Shut by hand, nothing is left of it: not in the history, and what was set meanwhile stays.
+  await open();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await page.getByLabel("Order by").selectOption("name");
+  await expect.poll(() => page.url()).toContain("order=name");
+  await open();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  expect(page.url()).toContain("order=name");
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+});
+
 test("an undo over an open tab leads to the data before in the browser too", async ({ page }) => {
   await opened(page);
   await openFile(page, "patients.csv", smallTable());

@@ -29,7 +29,7 @@ test("the drawn model against three others: numbers, a headline, curves, a stand
   await expect(page.locator("learners-panel .verdict")).toBeInViewport();
   await expect(page.locator("learners-panel [role=alert]")).toHaveCount(0);
   await expect(page.locator("learners-panel .verdict")).toHaveText(
-    /^(The additive model (costs|gains)|Between the additive model and .* there is no difference)/,
+    /^(The linear SVM (costs|gains)|Between the linear SVM and .* there is no difference)/,
   );
   for (const name of ["svm", "logistic", "radial-svm", "random-forest"]) {
     const cells = page.locator(`tr[data-learner=${name}] td`);

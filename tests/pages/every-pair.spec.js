@@ -113,5 +113,5 @@ test("the whole machine of degree 2 is drawn from the panel that looked into it"
   await modelFinished(page);
   await expect(page.locator("top-panel .whole-machine")).toContainText("This machine is drawn");
   expect((await effects(page)).length).toBe(6);
-  await expect(await figures(page)).toContainText("Support vector machine with every pair");
+  await expect(await figures(page)).toContainText("SVM with every pair");
 });

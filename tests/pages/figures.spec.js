@@ -106,7 +106,7 @@ test("the sentences say what the models say", async ({ page }) => {
   await page.goto("./figures.html#titanic");
   const titanic = await whole(page, "titanic");
   await expect(titanic.locator(".facts")).toContainText(
-    "Naive Bayes uses all 3; the linear support vector machine looks only at sex.",
+    "Naive Bayes uses all 3; the linear SVM looks only at sex.",
   );
 });
 
@@ -160,7 +160,7 @@ test("Iris: the map and the nomogram move each other", async ({ page }) => {
   await whole(page, "housing");
   const iris = await whole(page, "iris");
   const view = iris.locator("nomogram-view");
-  await expect(iris.locator("plane-map")).toContainText("support vector on the edge");
+  await expect(iris.locator("plane-map")).toContainText("support vector: on the edge of the gap");
   await view.getByRole("slider", { name: "petallength" }).focus();
   await page.keyboard.press("End");
   await expect(iris.locator(".plane-reading")).toContainText("petallength 6.9");

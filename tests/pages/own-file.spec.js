@@ -235,7 +235,7 @@ test("long names of columns break between their words, and the learner is named 
   await opened(page);
   await openFile(page, "hr.csv", readFileSync(new URL("../data/raw_hr_attrition.csv", import.meta.url)));
   await modelFinished(page);
-  await expect(await figures(page)).toContainText("Linear support vector machine");
+  await expect(await figures(page)).toContainText("Linear SVM");
   await expect(await figures(page)).not.toContainText(/\bsvm\b/);
   await openSection(page, "columns");
   for (const width of [1280, 390]) {

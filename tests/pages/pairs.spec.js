@@ -63,9 +63,7 @@ test("the Titanic figure: the support vector machine beside naive Bayes, the dot
   await modelFinished(page);
   await expect(page.locator("nomogram-view")).toHaveCount(2);
   const words = page.locator(".compare-words");
-  await expect(words).toContainText(
-    "The linear support vector machine looks only at sex; naive Bayes uses all 3.",
-  );
+  await expect(words).toContainText("The linear SVM looks only at sex; naive Bayes uses all 3.");
   await expect(words).toContainText(/Accuracy is (about )?equal/);
   const [svm, bayes] = [page.locator("nomogram-view").first(), page.locator("nomogram-view").last()];
   /** @param {import("@playwright/test").Locator} view */
@@ -93,7 +91,7 @@ test("the ceiling has no drawing but its scores", async ({ page }) => {
   await opened(page, "./#1/sample=iris&compare=radial-svm");
   await modelFinished(page);
   await expect(page.locator(".compare-words")).toContainText(
-    /The radial support vector machine, which does not have to add up, reaches Brier score/,
+    /The radial SVM, which does not have to add up, reaches Brier score/,
   );
   await expect(page.locator("nomogram-view")).toHaveCount(1);
 });
@@ -105,8 +103,8 @@ test("the iris figure: lines, margin and support vectors on the map from above",
   const map = page.locator("plane-map");
   await expect(map.locator(".plane-label.is-half")).toHaveText("0.5");
   await expect(map.locator(".plane-picture .plane-margin")).toHaveCount(1);
-  await map.getByLabel("Ring the support vectors").check();
-  await expect(map.locator(".plane-legend")).toContainText("support vector on the edge");
+  await map.getByLabel("Ring the rows that decide (support vectors)").check();
+  await expect(map.locator(".plane-legend")).toContainText("support vector: on the edge of the gap");
   const roles = await map.evaluate((/** @type {PlaneMap} */ element) =>
     [1, 2].map((role) => (element.roles ?? []).filter((r) => r === role).length),
   );

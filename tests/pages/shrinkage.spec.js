@@ -34,7 +34,7 @@ test("the drawing and the probability follow the line, and rest at the learned m
   await opened(page, "./#1/sample=ionosphere");
   await modelFinished(page);
   await openSection(page, "settings");
-  await page.getByRole("radio", { name: /^Proximal support vector machine/ }).check();
+  await page.getByRole("radio", { name: /^Proximal SVM/ }).check();
   await modelFinished(page);
   await page.getByRole("button", { name: "See how the weights shrink" }).click();
   const trace = page.locator("ridge-trace .trace");

@@ -31,7 +31,7 @@ test("the calibration of German credit: three ways, taken apart, and found again
   const [brier, reliability, resolution, uncertainty] = [
     "Brier score",
     "reliability",
-    "− resolution",
+    "− spread",
     "+ uncertainty",
   ].map(found);
   expect(brier.length).toBe(3);

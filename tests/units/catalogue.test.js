@@ -8,8 +8,10 @@ import { rivals } from "../../www/state/compared-learners.js";
 import { everyLearner, learnersFor } from "../../www/state/learners.js";
 
 test.each(learners.map(({ name }) => name))("%s has its words", (name) => {
-  const { short, within, hint, ...words } = learnersInWords[name] ?? {};
-  for (const text of [words.name, short, within, hint]) expect(text).toMatch(/\S/);
+  const { within, hint, ...words } = learnersInWords[name] ?? {};
+  for (const text of [words.name, within, hint]) expect(text).toMatch(/\S/);
+  // It has one name, within a sentence too.
+  expect(within.replace("the ", "").toLowerCase()).toBe(words.name.toLowerCase());
 });
 
 test("there are no words for a learner that the engine does not have, in any of its ways", () => {

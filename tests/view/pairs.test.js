@@ -167,6 +167,17 @@ describe("lines", () => {
     expect(present(laid(morePairs).row("sex × age")).strips.map((s) => s.kind)).toEqual(["line", "line"]);
   });
 
+  test("the name of what runs upwards lies on none of its values", () => {
+    const named = [pairs, morePairs]
+      .flatMap((file) => laid(file).layout.rows)
+      .flatMap(({ strips }) => strips)
+      .filter(({ axisName }) => axisName);
+    expect(named.length).toBeGreaterThan(0);
+    // A value may stand at the very top, its number 4 px below; letters go 9 px up from their line and 3 down.
+    for (const { axisName, box } of named)
+      expect(present(axisName).y + 12).toBeLessThanOrEqual(present(box).top + 4);
+  });
+
   test("pressing on another line sets both values; on the present one a control keeps its own number", () => {
     const { row, model, layout } = laid(pairs, { controls: swapped }, [undefined, 1.25]);
     const found = present(row("employment × residence"));

@@ -79,11 +79,7 @@ const variants = [
     },
     "Of 100 such cases 73 are saab, 25 opel.",
   ],
-  [
-    "a wide interval",
-    { interval: { low: 0.25, high: 0.8 }, ends: ["25\u202f%", "80\u202f%"] },
-    "A rough guide, 25\u202f% to 80\u202f%: few rows are alike.",
-  ],
+  ["a wide interval", { interval: { low: 0.25, high: 0.8 } }, "A rough guide: few rows are alike."],
   ["no row alike", { alike: 0 }, "No row of the data is like this case."],
   ["one row alike", { alike: 1 }, "Only 1 row of the data is like this case."],
   ["a few rows alike", { alike: 7 }, "Only 7 rows of the data are like this case."],
@@ -100,8 +96,8 @@ const variants = [
   ],
   [
     "a number",
-    { model: model({ name: "medv" }, "identity"), interval: null, fresh: ["95\u202f%", "14.1", "32.9"] },
-    "Of 100 such cases 95 lie between 14.1 and 32.9.",
+    { model: model({ name: "medv" }, "identity"), interval: null, fresh: "95\u202f%" },
+    "Of 100 such cases 95 lie between these.",
   ],
   [
     "a number without interval",
@@ -168,8 +164,8 @@ describe("what the large figure is of", () => {
   it("is a share of two where the axis compares two of several", () => {
     expect(view.outcomeShort(model())).toBe("Probability");
     expect(view.outcomeShort(model({ among: true }))).toBe("Among these two");
-    expect(view.prior("47\u202f%", model({ among: true }))).toBe("prior 47\u202f% of these two");
-    expect(view.prior("47\u202f%", model())).toBe("prior 47\u202f%");
+    expect(view.prior("47\u202f%", model({ among: true }))).toBe("47\u202f% of these two");
+    expect(view.prior("47\u202f%", model())).toBe("47\u202f% of all");
     expect(plane.probabilityOf(model({ among: true }).target)).toBe("P(yes) of these two");
   });
 

@@ -1,4 +1,4 @@
-/** A dialog over the page: it takes the focus and gives it back; Escape, its cross and a press beside it shut it. */
+/** A dialog over the page: it takes the focus and gives it back; Escape, its cross, a press beside it and Back shut it. */
 import "../style/dialog.css";
 
 /**
@@ -11,7 +11,16 @@ export function opensAsDialog(element, labelledBy) {
   dialog.className = "page-dialog";
   dialog.setAttribute("aria-labelledby", labelledBy);
   dialog.append(element);
-  dialog.addEventListener("close", () => dialog.remove());
+  // An entry of its own is left with it; until then it is there, so that the page knows what was left (state/back.js).
+  history.pushState(history.state, "");
+  const left = () => {
+    dialog.close();
+    dialog.remove();
+  };
+  addEventListener("popstate", left, { once: true });
+  dialog.addEventListener("close", () => {
+    if (dialog.isConnected) history.back();
+  });
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });

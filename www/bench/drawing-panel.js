@@ -156,7 +156,9 @@ export class DrawingPanel extends PageElement {
     }
     if (engine.value === "starting" && !trouble.value)
       return html`<p>${shell.coming}</p><progress aria-label=${shell.coming}></progress>`;
-    return html`<p>${target === null || trouble.value ? shell.noModel : shell.learning}</p>`;
+    const columns = this.bench.opened.value?.opened.columns ?? [];
+    const tooFew = columns.length > 0 && columns.filter(({ distinct }) => distinct > 1).length < 2;
+    return html`<p>${target !== null && !trouble.value ? shell.learning : tooFew ? shell.tooFewColumns : shell.noModel}</p>`;
   }
 
   /**

@@ -22,7 +22,8 @@ export function axisMarks({ y, from, to, minor, ticks }, side, foot, kind = "axi
 /** @param {Head} head @param {unknown} words its name */
 export function headMarks({ hints, axis }, words) {
   return svg`${words}${hints.map(
-    (h) => svg`<text class="hint" x="${px(h.x)}" y="${h.y}" text-anchor="${h.anchor}">${h.text}</text>`,
+    (h) =>
+      svg`<text class="hint ${h.kind}" x="${px(h.x)}" y="${h.y}" text-anchor="${h.anchor}">${h.text}</text>`,
   )}${axisMarks(axis, -1, -10)}`;
 }
 

@@ -12,6 +12,10 @@ import { uncertainty } from "../model/uncertainty-door.js";
 /** Half a hundredth of a pixel is below anything a screen or a printer shows. @param {number} x */
 export const px = (x) => Math.round(x * 100) / 100;
 
+/** From the origin of the axis to a dot: what lowers has another colour than what raises. @param {number} from @param {number} to @param {number} y */
+export const reachMark = (from, to, y) =>
+  svg`<path class="reach ${to < from ? "lowers" : "raises"}" d="M${px(from)} ${px(y)}H${px(to)}"></path>`;
+
 /** @param {[number, number][]} way */
 const path = (way) => `M${way.map(([x, y]) => `${px(x)} ${px(y)}`).join("L")}`;
 
@@ -152,9 +156,7 @@ export function dotMarks(dot, row, origin, typical, effect = "", width = 0) {
   return svg`<circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle>${
     dot.bars && !bar ? uncertainty().draw.dotSpreads(dot.bars, lineY) : ""
   }${
-    bar
-      ? readOut(strip, x, effect, width)
-      : svg`<path class="reach" d="M${px(origin)} ${px(lineY)}H${px(end)}"></path>`
+    bar ? readOut(strip, x, effect, width) : reachMark(origin, end, lineY)
   }${dot.outside && flat ? svg`<path class="overshoot" d="M${px(end)} ${px(lineY)}H${px(x)}"></path>` : ""}${
     dot.beyond
       ? svg`<path class="${kind}" d="M${px(x + dot.beyond * 9)} ${px(y)}l${-dot.beyond * 13} -8v16z"></path>`

@@ -2,7 +2,7 @@
 
 import { svg } from "lit/html.js";
 import { uncertainty } from "../model/uncertainty-door.js";
-import { dotMarks, px, rowMarks } from "./marks.js";
+import { dotMarks, px, reachMark, rowMarks } from "./marks.js";
 
 /** @typedef {import("../model/layout/types.js").Row} Row */
 /** @typedef {import("../model/layout/types.js").Dot} Dot */
@@ -111,9 +111,7 @@ function mapDot({ x, y, at, unknown, outside, bars }, map, origin, typical, effe
   const half = width / 2 + 7;
   const left = Math.min(Math.max(x, box.left + half), box.right - half);
   const top = y - box.top > 40 ? y - 32 : y + 14;
-  return svg`<path class="cross" d="M${px(x)} ${box.bottom}V${px(y)}H${box.left}"></path><circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle>${bars ? uncertainty().draw.dotSpreads(bars, reading.y) : ""}<path class="reach" d="M${px(
-    origin,
-  )} ${reading.y}H${px(at)}"></path><path class="at" d="M${px(at)} ${reading.y - 7}v14"></path><circle class="${kind}" cx="${px(x)}" cy="${px(
+  return svg`<path class="cross" d="M${px(x)} ${box.bottom}V${px(y)}H${box.left}"></path><circle class="ring" cx="${px(x)}" cy="${px(y)}" r="12.5"></circle>${bars ? uncertainty().draw.dotSpreads(bars, reading.y) : ""}${reachMark(origin, at, reading.y)}<path class="at" d="M${px(at)} ${reading.y - 7}v14"></path><circle class="${kind}" cx="${px(x)}" cy="${px(
     y,
   )}" r="7.5"></circle><rect class="read-out" x="${px(left - half)}" y="${px(top)}" width="${px(2 * half)}" height="18" rx="9"></rect><text class="pill-text" x="${px(
     left,

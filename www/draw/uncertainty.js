@@ -58,7 +58,7 @@ export function dotSpreads({ resamples, posterior }, y) {
  * @property {{ ends: [number, number], open: boolean[] } | null} interval of the probability; open: it goes on beyond the axis
  */
 
-/** @param {number} total y of the axis of the sum @param {number} outcome y of that of the outcome @param {Spreads} spreads */
+/** @param {number | null} total y of the axis of the sum, where it is drawn @param {number} outcome y of that of the outcome @param {Spreads} spreads */
 export function footSpreads(total, outcome, { resamples, posterior, fresh, rough, interval }) {
   const filled = (/** @type {string} */ kind, /** @type {number} */ y) =>
     resamples &&
@@ -69,7 +69,7 @@ export function footSpreads(total, outcome, { resamples, posterior, fresh, rough
   return svg`${interval && intervalMarks(outcome, interval)}${
     fresh &&
     svg`<path class="fresh${dashed}" d="M${px(fresh[0])} ${outcome - 5}v10M${px(fresh[0])} ${outcome}H${px(fresh[1])}M${px(fresh[1])} ${outcome - 5}v10"></path>`
-  }${filled("total-spread", total)}${outlined("total-model", total)}${filled("outcome-spread", outcome)}${outlined(
+  }${total === null ? "" : svg`${filled("total-spread", total)}${outlined("total-model", total)}`}${filled("outcome-spread", outcome)}${outlined(
     "outcome-model",
     outcome,
   )}`;

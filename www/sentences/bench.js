@@ -45,6 +45,10 @@ export const bench = {
   moreLearners: "Another learner",
   scoreOf: { brier: "Brier score", rmse: "RMSE" },
   lessIsBetter: "less is better",
+  /** Of a score from before the last change. */
+  before: "before the change",
+  toLearn: (/** @type {string} */ old) =>
+    `: ${old ? `${old} before the change; ` : ""}a press learns it${old && " anew"}`,
   viewOptions: "More options of the drawing",
   noAttribute: "Press the name of a line, or choose one:",
   second: "Second model beside",

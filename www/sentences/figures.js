@@ -3,7 +3,7 @@ import { compare } from "./compare/second.js";
 
 /** Models of the figures, as they are called over their drawings and in sentences. */
 const names = {
-  svm: "Linear support vector machine",
+  svm: "Linear SVM",
   bayes: "Naive Bayes",
   bumps: "Smooth: ten radial bumps",
   intervals: "Stepped: intervals set by hand",

@@ -11,8 +11,7 @@ import { view } from "./view.js";
  * @property {AdditiveModel} model
  * @property {number} outcome @property {string} written
  * @property {{ low: number, high: number } | null} [interval] of the probability
- * @property {readonly [string, string] | null} [ends] the same, written
- * @property {readonly [string, string, string] | null} [fresh] of a number: level, low, high of a single new case
+ * @property {string | null} [fresh] of a number: the level of the interval of a single new case
  * @property {{ name: string, kind: "outside" | "unseen", value: string, low: string, high: string }[]} [strange] values that
  *   the data does not have
  * @property {{ label: string, share: number }[]} [shares] of all classes, the likeliest first, where two of several are drawn
@@ -105,7 +104,7 @@ function strangeLine(strange) {
  * @param {Facts} facts @returns {string} at most `WORDS` words
  */
 export function resultLine(facts) {
-  const { model, strange = [], alike, unfinished, still, interval, ends, fresh } = facts;
+  const { model, strange = [], alike, unfinished, still, interval, fresh } = facts;
   if (strange.length) return strangeLine(strange);
   if (still)
     return isProbability(model)
@@ -120,9 +119,8 @@ export function resultLine(facts) {
   if (facts.shares) return classesLine(facts.shares);
   if (!isProbability(model))
     return fresh
-      ? `Of 100 such cases ${fresh[0].replace(/\D+$/, "")} lie between ${fresh[1]} and ${fresh[2]}.`
+      ? `Of 100 such cases ${fresh.replace(/\D+$/, "")} lie between these.`
       : `A ${model.target.median ? "median" : "mean"} of such cases; single ones differ.`;
-  if (interval && ends && interval.high - interval.low > WIDE)
-    return `A rough guide, ${ends.join(" to ")}: few rows are alike.`;
+  if (interval && interval.high - interval.low > WIDE) return "A rough guide: few rows are alike.";
   return frequency(facts);
 }

@@ -5,7 +5,7 @@ export const sampleTexts = {
     title: "Titanic",
     about: "2,201 people aboard; who survived?",
     lookFor:
-      "One line is long and the others have shrunk to a point: for a linear support vector machine, being male or female is all that counts here, although class and age mattered too.",
+      "One line is long and the others have shrunk to a point: for a linear SVM, being male or female is all that counts here, although class and age mattered too.",
   },
   iris: {
     title: "Iris",

@@ -190,6 +190,7 @@ export const shell = {
   footer: "Everything runs in your browser. Nothing is sent anywhere.",
   figures: "Figures of the paper",
   figuresHint: "Figures of the paper on nomograms of support vector machines, learned live.",
+  tooFewColumns: "Fewer than two columns have more than one value: there is nothing to predict from.",
   noModel: "Choose what to predict, and the drawing comes here.",
   /** Where the drawing will be. */
   coming: "Fetching the engine …",

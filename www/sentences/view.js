@@ -99,13 +99,11 @@ export const view = {
   notDrawn: (n, sum) => `${n} ${n === 1 ? "attribute" : "attributes"} not drawn: ${sum} now`,
   /** @param {AdditiveModel} model */
   directions: (model) => {
-    const what = isProbability(model) ? outcome(model) : flat(model.target.name);
-    return isProbability(model)
-      ? { lowers: "← less likely", raises: `${what} more likely →`, more: "more likely →" }
-      : { lowers: "← lower", raises: `${what} higher →`, more: "higher →" };
+    const [less, more] = isProbability(model) ? ["less likely", "more likely →"] : ["lower", "higher →"];
+    return { lowers: `← ${less}`, raises: `${outcome(model)} ${more}`, more };
   },
   /** @param {string} share @param {AdditiveModel} model */
-  prior: (share, { target }) => `prior ${share}${target.among ? " of these two" : ""}`,
+  prior: (share, { target }) => `${share} of ${target.among ? "these two" : "all"}`,
   unknown: "unknown",
   /** @param {number} named @param {number} all */
   labelsLeftOut: (named, all) => `${named} of ${all} named`,
@@ -136,15 +134,14 @@ export const view = {
    * @param {AdditiveModel} model
    */
   valueText: (value, effect, result, model) =>
-    !result
-      ? `${value}, ${effect}`
-      : isProbability(model)
-        ? `${value}, ${effect}, ${flat(model.target.name)} = ${flat(model.target.positive)} ${result}`
-        : `${value}, ${effect}, ${flat(model.target.name)} ${result}`,
+    `${value}, ${effect}${
+      result &&
+      `, ${flat(model.target.name)}${isProbability(model) ? ` = ${flat(model.target.positive)}` : ""} ${result}`
+    }`,
   /** @param {string} value @param {string} low @param {string} high */
-  outside: (value, low, high) => `${value}, outside the data (${low} to ${high})`,
+  outside: (value, low, high) => `${value}, ${view.outsideShort(low, high)}`,
   /** @param {string} low @param {string} high */
-  outsideShort: (low, high) => `outside the data: ${low} – ${high}`,
+  outsideShort: (low, high) => `outside the data (${low} to ${high})`,
   outsideFlag: "outside",
   /** @param {string} value */
   unseen: (value) => `${value}: not known to the model, counts 0`,

@@ -128,6 +128,11 @@ export function keepInHistory(bench, place, { left, load, open }) {
     const before = place.here;
     const doc = bench.document.peek();
     going = false;
+    // A dialog was left, and nothing else.
+    if (document.querySelector(".page-dialog")) {
+      written = location.hash;
+      return write();
+    }
     const whose = place.trail;
     if (!place.came(state)) return;
     const now = place.trail;

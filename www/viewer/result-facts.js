@@ -18,7 +18,6 @@ export function resultFacts({ model, layout, instance, texts }, told) {
     outcome,
     written: texts.outcome(outcome),
     interval: told?.held ?? null,
-    ends: told?.ends ?? null,
     fresh: told?.fresh ?? null,
     strange: counted.flatMap((i) => {
       const flag = flagOf(model, i, values[i]);

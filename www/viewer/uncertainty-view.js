@@ -87,7 +87,7 @@ export function between({ model, locale }, values) {
  */
 export function outcomeAt({ layout, model, instance, texts }) {
   const { values, sum } = instance;
-  const { foot, options } = layout;
+  const { foot, options, frame } = layout;
   const shown = barsShown(model, options);
   const resamples = shown.resamples ? sumInterval(model, values) : null;
   const posterior = shown.posterior ? posteriorSum(model, values) : null;
@@ -144,15 +144,14 @@ export function outcomeAt({ layout, model, instance, texts }) {
   ];
   return {
     spreads,
-    marks: footSpreads(foot.total.y, foot.outcome.y, spreads),
+    marks: footSpreads(frame.dense && frame.narrow ? null : foot.total.y, foot.outcome.y, spreads),
     between: between(texts, values),
     /** What stands under the figure: of a number where a single new case lies. */
     beside: between(texts, values) || (fresh ? roughly(posterior, words.between(...fresh)) : ""),
-    /** The interval with the probability in it, and its ends written. */
+    /** The interval with the probability in it. */
     held,
-    ends: held && apart(held, texts.locale),
-    /** Of a number: where a single new case lies. */
-    fresh: fresh && /** @type {[string, string, string]} */ ([level, ...fresh]),
+    /** Of a number: the level of the interval of a single new case. */
+    fresh: fresh && level,
     lines: lines.filter(({ text }) => text),
     resampled,
     posterior: own,

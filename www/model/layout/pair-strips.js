@@ -122,7 +122,7 @@ function axisNameOf({ model, frame }, profile, { box, ticks, top, ghosts }, gap)
   return {
     text,
     x: round(Math.min(x, frame.labelRight - width)),
-    y: round(box.top - (ghosts?.length ? 23 : 5)),
+    y: round(box.top - (ghosts?.length ? 23 : 9)),
   };
 }
 

@@ -265,26 +265,37 @@ export function headOf(scale, options, frame, model) {
   const whole = readingAxis(scale, options, { ...frame, left: scale.left }, scale.low, scale.high, y);
   const axis = scale.empty ? aroundOrigin(whole, place(scale, 0), options.locale) : whole;
   const origin = scale.low < -1e-12 || options.align !== "left" ? place(scale, 0) : null;
-  const { lowers, raises } = scale.empty ? { lowers: view.noEffect, raises: "" } : view.directions(model);
+  const { lowers, raises, more } = view.directions(model);
+  /** @type {import("./types.js").Head["hints"]} */
   const hints = [];
-  const hintY = frame.dense ? 11 : frame.narrow ? 36 : 15;
-  const width = (/** @type {string} */ text) => frame.measure(text, TICK_SIZE);
-  const anchor = origin ?? frame.left;
-  // On a narrow page the names stand above the lines: the hints have the whole width.
-  const roomLeft = anchor - (frame.dense && frame.narrow ? 0 : frame.left);
-  const roomRight = (frame.dense && frame.narrow ? frame.width : frame.right) - anchor;
-  // Where the outcome's name does not fit, the direction alone does.
-  const right = roomRight >= width(raises) + (frame.dense ? 12 : 0) ? raises : view.directions(model).more;
-  if (frame.dense) {
-    // Beside the origin, one on either side.
-    if (raises && roomRight >= width(right) + 12)
-      hints.push({ text: right, x: anchor + 12, anchor: /** @type {const} */ ("start"), y: hintY });
-    if (roomLeft >= width(lowers) + 12)
-      hints.push({ text: lowers, x: anchor - 12, anchor: /** @type {const} */ ("end"), y: hintY });
-  } else if (raises && roomRight >= width(right))
-    hints.push({ text: right, x: frame.right, anchor: /** @type {const} */ ("end"), y: hintY });
-  if (!frame.dense && (scale.empty || roomLeft >= width(lowers)))
-    hints.push({ text: lowers, x: frame.left, anchor: /** @type {const} */ ("start"), y: hintY });
+  const { dense, narrow, left } = frame;
+  const hintY = dense ? 11 : narrow ? 36 : 15;
+  const middle = origin ?? left;
+  // Around the origin, one on either side; on a narrow page the names stand above the lines: they have the whole width.
+  const air = dense ? 12 : 0;
+  /** Where it has room. @param {boolean} before @param {string} text @param {string} kind @param {number} [room] */
+  const hint = (
+    before,
+    text,
+    kind,
+    room = before
+      ? middle - (dense && narrow ? 0 : left)
+      : (dense && narrow ? frame.width : frame.right) - middle,
+  ) =>
+    room - air >= frame.measure(text, TICK_SIZE) &&
+    hints.push({
+      text,
+      x: dense ? middle + (before ? -air : air) : before ? left : frame.right,
+      anchor: before === air > 0 ? "end" : "start",
+      y: hintY,
+      kind,
+    });
+  if (scale.empty) hint(true, view.noEffect, "", dense ? undefined : frame.right);
+  else {
+    // Where the outcome's name does not fit, the direction alone does.
+    hint(false, raises, "raises") || hint(false, more, "raises");
+    hint(true, lowers, "lowers");
+  }
   return {
     height: frame.dense ? 40 : y + 10,
     title: [view.scaleName(options.scale, model)],

@@ -301,7 +301,7 @@ export interface Head {
   height: number;
   title: string[];
   axis: Axis;
-  hints: { text: string; x: number; anchor: "start" | "end" | "middle"; y: number }[];
+  hints: { text: string; x: number; anchor: "start" | "end"; y: number; kind: string }[];
   origin: number | null;
 }
 

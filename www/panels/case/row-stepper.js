@@ -38,7 +38,7 @@ export class RowStepper extends PageElement {
         })}
         <button type="button" class="button icon-only" aria-label=${rowTable.next} ?disabled=${row !== null && row >= last}
           @click=${() => this.#go(row === null ? 0 : row + 1)}>${onIcon}</button>
-        <span class="hint">${row === null ? words.noRow : words.of(opened.n_rows)}</span>
+        <span class="hint">${words.of(opened.n_rows)}</span>
       </div>
     `;
   }

@@ -30,19 +30,35 @@ export const nameOf = (model, k) =>
 export function verdict(panel, model, instance, drawn, most) {
   const { bench } = panel;
   const actual = actualOf(panel, bench.family.value?.target ?? model.target.name);
-  const mover = most === undefined ? "" : words.most(nameOf(model, most));
+  const names = model.effects.map((_, k) => nameOf(model, k));
+  const mover =
+    most === undefined ? "" : line("quiet-text", words.most(names[most]), words.most(longestOf(names)));
+  if (bench.family.value) return block(ofClasses(bench.family.value, instance, actual), mover);
+  if (!isProbability(model)) return block(ofNumber(model, instance, drawn, actual), mover);
   const said = actual === null ? "" : `${rowTable.actual}: ${model.target.name} = ${actual}.`;
-  if (bench.family.value) return block(ofClasses(bench.family.value, instance, actual), nothing, mover);
-  if (!isProbability(model)) return block(ofNumber(model, instance, drawn, actual), nothing, mover);
-  if (!canBeJudged(bench)) return block(said, nothing, mover);
+  if (!canBeJudged(bench)) return block(line(SAYS, said), mover);
   return ofClass(panel, model, instance, actual, said, mover);
 }
+
+/** @param {readonly string[]} texts */
+const longestOf = (texts) => texts.reduce((a, b) => (b.length > a.length ? b : a), "");
+
+const SAYS = "case-says";
+
+/** A sentence, with the room of the longest that can stand there. @param {string} kind @param {string} text @param {string} [longest] */
+const line = (kind, text, longest) =>
+  text ? html`<p class=${kind} data-room=${longest ?? nothing}><bdi>${text}</bdi></p>` : "";
 
 /** The likeliest of all classes, whichever two are drawn. @param {import("../../model/types.js").ClassModels} family @param {Instance} instance @param {import("../../state/rows.js").Cell | null} actual */
 function ofClasses(family, { values }, actual) {
   const [{ label, share }] = sharesAt(family, values);
   const text = words.likeliest(label, percent(share));
-  return actual === null ? words.saysOnly(text) : words.says(text, String(actual), actual === label);
+  const longest = longestOf(family.classes.map((c) => c.label));
+  return line(
+    SAYS,
+    actual === null ? words.saysOnly(text) : words.says(text, String(actual), actual === label),
+    words.says(words.likeliest(longest, percent(0.999)), longest, true),
+  );
 }
 
 /** @param {AdditiveModel} model @param {Instance} instance @param {import("../../viewer/texts.js").Texts | null} drawn @param {import("../../state/rows.js").Cell | null} actual */
@@ -50,15 +66,16 @@ function ofNumber({ target }, { outcome }, drawn, actual) {
   // Until it is drawn nobody has written it.
   if (!drawn) return "";
   const value = drawn.outcome(outcome);
-  if (actual === null) return words.predicts(target.name, value);
   const was = `${typeof actual === "number" ? plain(actual) : actual}${target.unit ? `\u202f${target.unit}` : ""}`;
-  return words.predictsOf(target.name, value, was);
+  const text =
+    actual === null ? words.predicts(target.name, value) : words.predictsOf(target.name, value, was);
+  return line(SAYS, text, words.predictsOf(target.name, value, value));
 }
 
 /**
  * On which side of the threshold, and what it was.
  * @param {import("./case-panel.js").CasePanel} panel @param {AdditiveModel} model @param {Instance} instance
- * @param {import("../../state/rows.js").Cell | null} actual @param {string} said @param {string} mover
+ * @param {import("../../state/rows.js").Cell | null} actual @param {string} said @param {unknown} mover
  */
 function ofClass({ bench }, model, instance, actual, said, mover) {
   const { view, question } = bench.document.value;
@@ -73,19 +90,22 @@ function ofClass({ bench }, model, instance, actual, said, mover) {
   const plainly = actual !== null && target.cut === undefined;
   const right = (actual === target.positive) === outcome >= at;
   const head = plainly ? words.says(label, String(actual), right) : `${words.saysOnly(label)} ${said}`;
-  const scale = html`${picture(model, instance, at, text)}
-    <p class="quiet-text"><bdi>${words.scale(target.positive, target.negative, text)}</bdi></p>`;
-  return block(head, scale, side, mover);
+  const longest = longestOf([target.negative, target.positive]);
+  const room =
+    target.cut === undefined ? words.says(longest, longest, true) : `${words.saysOnly(longest)} ${said}`;
+  const sides = words.sides(target.negative, target.positive);
+  return block(
+    line(SAYS, head, room),
+    picture(model, instance, at, text),
+    html`<p class="case-sides quiet-text">${sides.map((name) => html`<bdi title=${name}>${name}</bdi>`)}</p>`,
+    line("side", side),
+    mover,
+  );
 }
 
-/** @param {string} head @param {unknown} drawn @param {...string} more */
-const block = (head, drawn, ...more) =>
-  head || more.some(Boolean)
-    ? html`<section class="case-verdict">
-        ${head ? html`<p class="case-says"><bdi>${head}</bdi></p>` : nothing}${drawn}
-        ${more.map((text, i) => (text ? html`<p class=${more.length > 1 && i === 0 ? "side" : "quiet-text"}><bdi>${text}</bdi></p>` : nothing))}
-      </section>`
-    : nothing;
+/** @param {...unknown} parts */
+const block = (...parts) =>
+  parts.some(Boolean) ? html`<section class="case-verdict">${parts}</section>` : nothing;
 
 /** What the target is in the row that the dots stand on; null: not known. @param {import("./case-panel.js").CasePanel} panel @param {string} target */
 function actualOf(panel, target) {

@@ -5,8 +5,7 @@ import { LearnerContest } from "../../engine/compare-learners.js";
 import { canBeCompared } from "../../engine/judge.js";
 import { hasUnit, isAhead, METRICS, rivalIn, scoreOf, verdictOf } from "../../model/compare/table.js";
 import { words } from "../../sentences/compare/learners.js";
-import { rivalAsked, rivalOf } from "../../state/compared-learners.js";
-import { everyPair } from "../../state/learners.js";
+import { rivalAsked } from "../../state/compared-learners.js";
 import { pText, signedText, textOf } from "./learners-numbers.js";
 import "./learners-choice.js";
 import "./learners-classes.js";
@@ -155,11 +154,7 @@ export class LearnersPanel extends PageElement {
     const found = rivalIn(known, metric);
     const contrast = found && contest.contrastOf(found.rival.key, metric);
     if (!contrast) return nothing;
-    const { question } = this.bench.document.value;
-    const learner = rivalAsked(question);
-    // With every pair it is by its name: "additive" would be taken for the one without them.
-    const plainly = rivalOf(learner).additive && !found.rival.additive && !everyPair(question);
-    const own = plainly ? words.additiveModel : words.the(learner);
+    const own = words.the(rivalAsked(this.bench.document.value.question));
     const rival = words.the(found.rival.learner);
     const blend = others.find(({ result }) => result === null);
     const blended = blend && contest.contrastOf(blend.key, metric);

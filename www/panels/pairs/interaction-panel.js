@@ -102,11 +102,15 @@ export class InteractionPanel extends PageElement {
       );
     }
     const significant = found.pairs.filter(isSignificant).length;
-    return html`<p class="pair-verdict">${interactions.headline(significant)}</p>
+    return html`<p class="pair-verdict">${this.#headline(significant)}</p>
       <pair-cards .found=${found} .model=${bench.model.value} .rows=${this.rows}
         .action=${(/** @type {string} */ a, /** @type {string} */ b) => this.#action(a, b)}
         .gain=${(/** @type {PairInformation} */ pair) => this.#gain(pair)}></pair-cards>`;
   }
+
+  /** @param {number} significant */
+  #headline = (significant) =>
+    interactions.headline(significant, handPairs(this.bench.document.value.question).length);
 
   /** The held-out score of the drawn model, over all rows and fold by fold; null where there is none yet. @returns {Score | null} */
   #score() {
@@ -188,7 +192,7 @@ export class InteractionPanel extends PageElement {
               : "";
     return html`<div class="search">
       ${running ? html`<progress aria-label=${text} max=${of || 1} .value=${of ? done : 0}></progress>` : nothing}
-      <span role="status">${text}${whole && found && !trouble && of > 0 ? html`<span class="visually-hidden"> ${interactions.headline(significant)}</span>` : nothing}</span>
+      <span role="status">${text}${whole && found && !trouble && of > 0 ? html`<span class="visually-hidden"> ${this.#headline(significant)}</span>` : nothing}</span>
       ${
         running
           ? html`<button type="button" class="button" @click=${() => seeker.stop()}>${interactions.stop}</button>`

@@ -42,7 +42,6 @@ export class CalibrationPanel extends PageElement {
     if (!target || !fits) return nothing;
     const { stale, line } = judgingState(bench.judged.value, question, fits);
     return html`
-      <p class="hint">${calibration.lead(outcomeWords(target))}</p>
       ${weightedNote(question, this.gestures, calibration.weighted.why)}
       ${line}
       ${found ? this.#found(found, stale, { done: repeats, of: fits.repeats }, target) : nothing}
@@ -75,7 +74,7 @@ export class CalibrationPanel extends PageElement {
           ${reliabilityPicture(diagram, names[one.name].name, headline, rounds)}
           ${reliabilityLegend(diagram.dots.some((dot) => dot.off))}
           ${scorePicture(found, usedWidth(room), target)}
-          <p class="hint">${calibration.histogram}. ${calibration.basis(found.rows / rounds, repeats.done, repeats.of)}</p>
+          <p class="hint">${calibration.lead(outcomeWords(target))} ${calibration.histogram}. ${calibration.basis(found.rows / rounds, repeats.done, repeats.of)}</p>
         </div>
         <div class="calibration-numbers">${comparison(found.calibrators, one.name, names)} ${groupTable(one, rounds)}</div>
       </div>

@@ -1,5 +1,5 @@
 /** Sentences: the case that the dots stand on. */
-import { integer, plural, quoted } from "../words.js";
+import { integer, plural } from "../words.js";
 
 export const caseWords = {
   table: {
@@ -10,13 +10,11 @@ export const caseWords = {
     fold: (/** @type {number} */ n) => `Fold ${plural(n, "line")}`,
   },
   of: (/** @type {number} */ n) => `of ${integer(n)}`,
-  noRow: "Choose a row and the dots go there.",
   says: (/** @type {string} */ said, /** @type {string} */ actual, /** @type {boolean} */ right) =>
     right ? `Says ${said}, and it was ${actual}.` : `Says ${said}, but it was ${actual}.`,
   saysOnly: (/** @type {string} */ said) => `Says ${said}.`,
-  /** Of the probability of one class. @param {string} positive @param {string} negative @param {string} threshold */
-  scale: (positive, negative, threshold) =>
-    `Probability of ${quoted(positive)}: below ${threshold} it says ${quoted(negative)}, from there on ${quoted(positive)}.`,
+  /** On which side of the threshold it says which of two classes. @param {string} negative @param {string} positive */
+  sides: (negative, positive) => [`← ${negative}`, `${positive} →`],
   /** Of the likeliest of several classes. @param {string} label @param {string} share */
   likeliest: (label, share) => `${label} (${share})`,
   predicts: (/** @type {string} */ target, /** @type {string} */ value) => `Predicts ${value} for ${target}.`,

@@ -9,9 +9,9 @@ import { learnersInWords } from "./settings.js";
 /** With every pair its name ends so: "svm-pairs". */
 const PAIRS = "-pairs";
 
-/** In a narrow table: "Proximal SVM", "SVM with every pair". @param {string} learner @returns {string} */
+/** "Proximal SVM", "SVM with every pair". @param {string} learner @returns {string} */
 function nameOf(learner) {
-  if (!learner.endsWith(PAIRS)) return learnersInWords[learner]?.short ?? learner;
+  if (!learner.endsWith(PAIRS)) return learnersInWords[learner]?.name ?? learner;
   const own = learner.slice(0, -PAIRS.length);
   return `${own === "svm" ? "SVM" : nameOf(own)} with every pair`;
 }
@@ -23,8 +23,7 @@ function theOne(learner) {
     const own = learner.slice(0, -PAIRS.length);
     return `${own === "svm" ? "the SVM" : theOne(own)} with every pair`;
   }
-  const { within = learner, brief = within } = learnersInWords[learner] ?? {};
-  return brief;
+  return learnersInWords[learner]?.within ?? learner;
 }
 
 /** @type {Record<Metric, string>} */
@@ -91,7 +90,6 @@ export const words = {
   problem: (/** @type {string} */ what) => `Something could not be computed: ${what}`,
 
   name: nameOf,
-  additiveModel: "the additive model",
   the: theOne,
   ensemble: "Ensemble of these",
 
@@ -114,7 +112,7 @@ export const words = {
   meaning: (metric, outcome) => (outcome === "all_classes" && ofSeveral[metric]) || words.meanings[metric],
   meanings: /** @type {Record<Metric, string>} */ ({
     brier: "mean squared error of the probability; smaller is better",
-    log_loss: "−ln of the probability of what happened; smaller is better",
+    log_loss: "how surprising what happened was (−ln of its probability); smaller is better",
     auc: "chance that a row with the outcome is ranked above one without; larger is better",
     average_precision: "precision averaged over recall, mean over the folds; larger is better",
     accuracy: "share of rows whose more probable class was right; larger is better",
@@ -232,7 +230,7 @@ export const words = {
     `Machine ${n} of ${of}${name ? `: ${name}` : ""}`,
   machineName: (/** @type {string} */ name, /** @type {readonly string[]} */ own) =>
     own.length > 0 ? `${name} (${own.join(", ")})` : name,
-  counts: "A machine counts",
+  counts: "A learner counts",
   countsAgain: "as often as it helps",
   countsOnce: "once at most",
   blend: "Make the ensemble",

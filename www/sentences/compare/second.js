@@ -10,7 +10,7 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const theLearner = ({ learner, settings }) => {
   const name = learnersInWords[learner]?.within ?? learner;
   if (!settings.some((s) => s.name === "pairs" && s.value > 0)) return name;
-  return `${learner === "svm" ? "the support vector machine" : name} with every pair`;
+  return `${learner === "svm" ? "the SVM" : name} with every pair`;
 };
 
 const scoreNames = /** @type {Record<string, string>} */ ({

@@ -5,87 +5,70 @@ import { plural, quoted } from "../words.js";
 const MANY = 6;
 
 /**
- * Every learner by the name that the engine has for it: its name, a short one where room is scarce, and how it stands
- * within a sentence, at length and in brief; and one sentence to choose by.
+ * Every learner by the name that the engine has for it: its one name, how it stands within a sentence, and one sentence to
+ * choose by.
  *
- * @type {Record<string, { name: string, short: string, within: string, brief?: string, hint: string }>}
+ * @type {Record<string, { name: string, within: string, hint: string }>}
  */
 export const learnersInWords = {
   svm: {
-    name: "Linear support vector machine",
-    short: "Support vector machine",
-    within: "the linear support vector machine",
-    hint: "Widest gap between the classes.",
+    name: "Linear SVM",
+    within: "the linear SVM",
+    hint: "Support vector machine: the widest gap between the classes.",
   },
   logistic: {
     name: "Logistic regression",
-    short: "Logistic regression",
     within: "logistic regression",
     hint: "Fits the log odds; every row counts.",
   },
   "naive-bayes": {
     name: "Naive Bayes",
-    short: "Naive Bayes",
     within: "naive Bayes",
     hint: "Adds up what each attribute says.",
   },
   svr: {
     name: "Support vector regression",
-    short: "Support vector regression",
     within: "support vector regression",
     hint: "A line that lets small errors pass and is little moved by outliers.",
   },
   ridge: {
     name: "Ridge regression",
-    short: "Ridge regression",
     within: "ridge regression",
     hint: "Least squares, with large weights held back.",
   },
   "proximal-svm": {
-    name: "Proximal support vector machine",
-    short: "Proximal SVM",
-    within: "the proximal support vector machine",
-    brief: "the proximal SVM",
+    name: "Proximal SVM",
+    within: "the proximal SVM",
     hint: "Least squares; follows a slider.",
   },
   "radial-svm": {
-    name: "Radial support vector machine",
-    short: "Radial SVM",
-    within: "the radial support vector machine",
-    brief: "the radial SVM",
+    name: "Radial SVM",
+    within: "the radial SVM",
     hint: "Finds any smooth boundary, so it has no nomogram.",
   },
   "polynomial-svm": {
-    name: "Polynomial support vector machine",
-    short: "Polynomial SVM",
-    within: "the polynomial support vector machine",
-    brief: "the polynomial SVM",
+    name: "Polynomial SVM",
+    within: "the polynomial SVM",
     hint: "Weighs every product of attributes up to a degree, so it has no nomogram.",
   },
   "lin-svm": {
-    name: "Support vector machine on Lin’s similarity",
-    short: "SVM on Lin’s similarity",
-    within: "the support vector machine on Lin’s similarity",
-    brief: "the SVM on Lin’s similarity",
+    name: "SVM on Lin’s similarity",
+    within: "the SVM on Lin’s similarity",
     hint: "Rows are alike where they share rare values, so it has no nomogram.",
   },
   "gaussian-process": {
-    name: "Gaussian process over all attributes",
-    short: "Gaussian process",
+    name: "Gaussian process",
     within: "the Gaussian process",
     hint: "The proximal SVM with any smooth boundary, so it has no nomogram.",
   },
   "gaussian-process-compact": {
-    name: "Gaussian process of short range",
-    short: "Short-range Gaussian process",
+    name: "Short-range Gaussian process",
     within: "the short-range Gaussian process",
     hint: "The same, where rows that are far apart are not alike at all.",
   },
   "random-forest": {
     name: "Random forest",
-    short: "Random forest",
     within: "the random forest",
-    brief: "the forest",
     hint: "The mean of hundreds of trees, each grown on other rows; it has no nomogram.",
   },
 };
@@ -104,7 +87,7 @@ export function learnerName(name) {
 export function learnerOfModel({ name, settings }) {
   const known = learnerName(name);
   const all = settings.some((s) => s.name === "pairs" && s.value > 0);
-  return all ? `${known.replace("Linear s", "S")} with every pair` : known;
+  return all ? `${known.replace("Linear ", "")} with every pair` : known;
 }
 
 /**

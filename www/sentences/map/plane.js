@@ -12,7 +12,7 @@ export const plane = {
   model: "Lines of",
   drawn: "the model that is drawn",
   compared: "the model beside it",
-  ringed: "Ring the support vectors",
+  ringed: "Ring the rows that decide (support vectors)",
   picture: (/** @type {string} */ x, /** @type {string} */ y) =>
     `Map of ${x} (across) and ${y} (up): rows of the data and lines of equal outcome`,
   tooFew: "A map takes two attributes that are numbers.",
@@ -29,10 +29,10 @@ export const plane = {
   lines: (/** @type {string} */ probability) => `the same ${probability}`,
   valueLines: "the same value",
   half: "one half",
-  separating: "where the machine separates",
-  margin: "edges of its margin",
-  onMargin: "support vector on the edge",
-  atBound: "support vector within, or on the wrong side",
+  separating: "where the class changes",
+  margin: "edges of the gap (margin)",
+  onMargin: "support vector: on the edge of the gap",
+  atBound: "support vector: within the gap, or on the wrong side",
   row: (
     /** @type {number} */ n,
     /** @type {string} */ x,

@@ -17,9 +17,10 @@ export const interactions = {
     `Stopped after ${integer(done)} of ${plural(of, "pair")}.`,
   starting: "Looking at the pairs …",
   finished: (/** @type {number} */ pairs) => `${plural(pairs, "pair")} looked at.`,
-  headline: (/** @type {number} */ significant) =>
+  /** @param {number} significant @param {number} drawn by hand */
+  headline: (significant, drawn) =>
     significant === 0
-      ? "No pair is more than chance; the nearest:"
+      ? `${drawn > 0 ? `${plural(drawn, "pair")} drawn, though none` : "No pair"} is more than chance; the nearest:`
       : `${plural(significant, "pair")} ${significant === 1 ? "is" : "are"} more than chance.`,
   cards: "The pairs that matter",
   moreFound: (/** @type {number} */ n) => `${integer(n)} more: see all pairs.`,
@@ -39,10 +40,10 @@ export const interactions = {
     /** @type {string} */ error,
   ) => {
     const word = { "-1": "better", 0: "no clear difference", 1: "worse" };
-    return `${score} ${before} → ${after}${clearly === null ? "" : `: ${word[clearly]} (± ${error})`}`;
+    return `${score} ${before} → ${after}${clearly === null ? " (less is better)" : `: ${word[clearly]} (± ${error})`}`;
   },
   tooFew: "It takes two attributes to interact.",
-  permutations: "Shuffles for each pair",
+  permutations: "Compared with chance, times",
   permutationsHint: (/** @type {string} */ least) =>
     `The outcome is shuffled this often to see what chance alone would give: p cannot fall below ${least}.`,
 

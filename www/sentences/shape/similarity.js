@@ -44,7 +44,7 @@ export const similarity = {
   asChosen: (/** @type {Measure} */ measure) => `${measureNames[measure]} (as chosen)`,
   notAdditive: (/** @type {Measure} */ measure) => `${measureNames[measure]} (to look at only)`,
   onlyToLook:
-    "Lin does not add up: how much an attribute counts depends on the values of all the others, so it is no shape of an effect. It can be compared: “Support vector machine on Lin’s similarity”.",
+    "Lin does not add up: how much an attribute counts depends on the values of all the others, so it is no shape of an effect. It can be compared: “SVM on Lin’s similarity”.",
   looking: "Computing the similarities …",
   trouble: (/** @type {string} */ what) => `The similarities could not be computed: ${what}`,
   matrix: (/** @type {string} */ name, /** @type {string} */ measure) =>

@@ -29,7 +29,7 @@ export const shrinkage = {
     `k = ${k}, ${freedom} degrees of freedom${outcome ? `, ${outcome}` : ""}`,
   errorAxis: "mean squared error",
   folds: "held-out rows",
-  gcv: "GCV",
+  gcv: "estimate",
 
   numbers: {
     freedom: "Degrees of freedom",
@@ -47,12 +47,12 @@ export const shrinkage = {
   weight: (/** @type {string} */ name, /** @type {string} */ weight) => `${name}: ${weight}`,
 
   marksHeading: "What others would choose",
-  marks: { hkb: "HKB", ridgm: "RIDGM", ghw: "GHW", folds: "Folds" },
+  marks: { hkb: "Noise", ridgm: "Prior", ghw: "Estimate", folds: "Folds" },
   means: {
-    hkb: "Hoerl, Kennard and Baldwin: the noise divided by the size of the weights, again and again until it settles.",
+    hkb: "HKB (Hoerl, Kennard and Baldwin): the noise divided by the size of the weights, again and again until it settles.",
     ridgm:
-      "Dempster, Schatzoff and Wermuth: where the weights are as large as a normal prior would have them.",
-    ghw: "Golub, Heath and Wahba: the least error by generalised cross-validation, which leaves out no rows.",
+      "RIDGM (Dempster, Schatzoff and Wermuth): where the weights are as large as a normal prior would have them.",
+    ghw: "GHW (Golub, Heath and Wahba): the least error by generalised cross-validation (GCV), which leaves out no rows.",
     folds: "The least error on rows that each fit left out.",
   },
   goTo: (/** @type {string} */ name, /** @type {string} */ k) => `Go to ${name}: k = ${k}`,

@@ -13,7 +13,8 @@ const directions = {
 
 export const calibration = {
   open: "How far to trust it",
-  lead: (/** @type {string} */ outcome) => `Held-out rows: promises of ${outcome}, and how often it came.`,
+  lead: (/** @type {string} */ outcome) =>
+    `Held-out rows: how often ${outcome} was promised, and how often it came.`,
   waiting: "Fills while the model is calibrated.",
   judging: "Comparing promises with outcomes …",
   again: (/** @type {number} */ done, /** @type {number} */ of) =>
@@ -73,9 +74,9 @@ export const calibration = {
   observed: "Share that had the outcome",
   legend: {
     diagonal: "promises kept exactly",
-    dot: "a group of rows with its 95 % interval (Wilson)",
+    dot: "a group of rows with its 95 % interval",
     off: "the same where the promise lies outside",
-    steps: "isotonic share (CORP)",
+    steps: "share in rising steps (isotonic)",
     positive: (/** @type {string} */ label) => `upwards: ${label}`,
     negative: (/** @type {string} */ label) => `downwards: ${label}`,
   },
@@ -95,7 +96,7 @@ export const calibration = {
   measures: {
     brier: "Brier score",
     reliability: "reliability",
-    resolution: "− resolution",
+    resolution: "− spread",
     uncertainty: "+ uncertainty",
     log_loss: "Log loss",
     width: "Width",
@@ -103,9 +104,9 @@ export const calibration = {
   meanings: {
     brier: "mean squared error; smaller is better. The sum of the next three:",
     reliability: "promised less observed; smaller is better",
-    resolution: "how different the promises are; larger is better",
+    resolution: "how different the promises are (resolution); larger is better",
     uncertainty: "the same for all",
-    log_loss: "−ln of the probability of what happened; smaller is better",
+    log_loss: "how surprising what happened was (−ln of its probability); smaller is better",
     width: "between the two probabilities of Venn–ABERS; smaller is surer",
   },
   none: "–",
