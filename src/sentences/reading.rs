@@ -273,6 +273,8 @@ pub enum Notice {
         from: i64,
         /// The last.
         to: i64,
+        /// The form in another century.
+        other: String,
     },
     /// Cells that are no dates of the column's form count as missing.
     NotDates {

@@ -224,13 +224,21 @@ fn drop_comments(grid: &Grid, records: &mut Vec<Record>, usual: u32, notices: &m
         records[last].first += 1;
         records[last].cells -= 1;
     }
-    records.retain(|record| {
-        let comment = record.cells != usual && grid.cell(*record, 0).starts_with('#');
-        if comment {
+    let has_mark = |record: &Record| grid.cell(*record, 0).starts_with('#');
+    let mut kept: Vec<Record> = Vec::with_capacity(records.len());
+    for (at, record) in records.iter().enumerate() {
+        // The names of another table.
+        let names_below = || {
+            let has_cells = |row: &Record| row.cells == record.cells && !has_mark(row);
+            record.after_gap && record.cells > 1 && records.get(at + 1).is_some_and(has_cells)
+        };
+        if record.cells != usual && has_mark(record) && !names_below() {
             lines.push(record.line);
+        } else {
+            kept.push(*record);
         }
-        !comment
-    });
+    }
+    *records = kept;
     if !lines.is_empty() {
         notices.push(Notice::CommentsSkipped { lines });
     }

@@ -161,8 +161,9 @@ impl Notice {
                     .about(std::slice::from_ref(column));
                 Message { value: Some(other.as_str().into()), ..message }
             }
-            Notice::Century { column, from, to } => {
-                Message::info(code::DATE_FORMS, century(column, *from, *to)).at(column)
+            Notice::Century { column, from, to, other } => {
+                let message = Message::info(code::DATE_FORMS, century(column, *from, *to)).at(column);
+                Message { value: Some(other.as_str().into()), ..message.about(std::slice::from_ref(column)) }
             }
             Notice::NotDates { column, cells, found } => {
                 Message::warning(code::NOT_DATES, not_dates(column, *cells, found)).at(column)
