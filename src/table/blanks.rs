@@ -76,6 +76,24 @@ pub(super) fn unwrapped(text: &str) -> Option<String> {
     Some(out)
 }
 
+/// The text with plain quotation marks for those of print round cells, as word processors write them; None where most lines
+/// do not begin with one.
+pub(super) fn straightened(text: &str) -> Option<String> {
+    const OPENING: [char; 2] = ['“', '„'];
+    if !text.starts_with(OPENING) || !most_lines(text, &|line| line.starts_with(OPENING)) {
+        return None;
+    }
+    let is_edge = |letter: Option<char>| letter.is_none_or(|letter| ",;|\t\n\r".contains(letter));
+    let (mut out, mut before, mut letters) = (String::with_capacity(text.len()), None, text.chars().peekable());
+    while let Some(letter) = letters.next() {
+        let opens = OPENING.contains(&letter) && is_edge(before);
+        let closes = matches!(letter, '“' | '”') && is_edge(letters.peek().copied());
+        out.push(if opens || closes { '"' } else { letter });
+        before = Some(letter);
+    }
+    Some(out)
+}
+
 /// What stands in the one quoted cell of a line, where that could be several; delimiters after it are not counted.
 fn wrapped(line: &str) -> Option<&str> {
     let whole = line.trim_end_matches([' ', '\t', ',', ';']);

@@ -279,6 +279,16 @@ pub enum Cells {
     },
 }
 
+impl Cells {
+    /// How many rows there are.
+    pub(crate) fn rows(&self) -> usize {
+        match self {
+            Cells::Numbers { values, .. } => values.len(),
+            Cells::Labels { codes, .. } => codes.len(),
+        }
+    }
+}
+
 /// The code of a missing label.
 pub const MISSING: u32 = u32::MAX;
 

@@ -101,11 +101,7 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
             return None;
         }
         // Half of an answer is no answer.
-        let rows = match &column.cells {
-            Cells::Numbers { values, .. } => values.len(),
-            Cells::Labels { codes, .. } => codes.len(),
-        };
-        let name = named(at, form) / if PARTLY * column.missing > rows { 4 } else { 1 };
+        let name = named(at, form) / if PARTLY * column.missing > column.cells.rows() { 4 } else { 1 };
         let happened = happened(column);
         let place = match form {
             Form::Two(false) if at == last && (only_two || happened) => 40,

@@ -42,8 +42,9 @@ impl Notice {
             Notice::DelimiterUnsure { delimiter } => {
                 Message::warning(code::DELIMITER_UNSURE, delimiter_unsure(*delimiter))
             }
-            Notice::SingleQuotes => {
-                Message::info(code::SINGLE_QUOTES, "Single quotes were read as the quotation mark.")
+            Notice::OtherQuotes { printed } => {
+                let quotes = if *printed { "Typographic" } else { "Single" };
+                Message::info(code::SINGLE_QUOTES, format!("{quotes} quotes were read as the quotation mark."))
             }
             Notice::CutAtBlanks { fixed } => Message::warning(code::CUT_AT_BLANKS, cut_at_blanks(*fixed)),
             Notice::OneColumn { marks } => {

@@ -102,3 +102,20 @@ fn orange_has_short_words_too() {
     let found = table(made("one,two", 30, letters));
     assert_eq!((found.n_rows, found.dialect.format.as_str()), (30, "csv"));
 }
+
+#[test]
+fn quotes_of_print_quote_cells() {
+    let row =
+        |at: usize| format!("“n{at}, jr”,“{}”,“says „so“ – “yes” often”,“{}”", 20 + at * 7 % 30, ["yes", "no"][at % 2]);
+    let found = table(made("“name”,“age”,“said”,“passed”", 40, row));
+    assert_eq!((found.n_rows, names(&found)), (40, vec!["name", "age", "said", "passed"]));
+    assert_eq!(super::values(&found.columns[1])[..2], [20.0, 27.0]);
+    assert_eq!(super::labels(&found.columns[0]).0[1], "n1, jr");
+    assert_eq!(super::labels(&found.columns[2]).0, ["says „so“ – “yes” often"]);
+    assert!(super::messages(&found).iter().any(|note| note.message.starts_with("Typographic quotes")));
+    let german = table(made("„a“;„b“", 40, |at| format!("„{}; {at}“;„{}“", ["x", "y"][at % 2], at % 7)));
+    assert_eq!((names(&german), super::values(&german.columns[1])[6]), (vec!["a", "b"], 6.0));
+    // Titles that stand in such quotes are what they are.
+    let found = table(made("title,year", 40, |at| format!("“Song {}”,{}", at % 3, 1990 + at % 9)));
+    assert_eq!(super::labels(&found.columns[0]).0[0], "“Song 0”");
+}
