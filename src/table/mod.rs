@@ -41,6 +41,7 @@ mod orange;
 mod ordered;
 mod outcomes;
 mod parts;
+mod preamble;
 mod preview;
 mod records;
 mod scales;
