@@ -3,6 +3,8 @@
 
 /// What stands between the cells of a text that was written anew: the unit separator, which no keyboard has.
 pub(super) const MARK: u8 = 0x1F;
+/// Quotes of print that open a cell.
+pub(super) const OPENING: [char; 2] = ['“', '„'];
 /// Columns of letters that are looked at for gaps.
 const MOST_LETTERS: usize = 4096;
 
@@ -78,9 +80,9 @@ pub(super) fn unwrapped(text: &str) -> Option<String> {
 
 /// The text with plain quotation marks for those of print round cells, as word processors write them; None where most lines
 /// do not begin with one.
+#[inline(never)]
 pub(super) fn straightened(text: &str) -> Option<String> {
-    const OPENING: [char; 2] = ['“', '„'];
-    if !text.starts_with(OPENING) || !most_lines(text, &|line| line.starts_with(OPENING)) {
+    if !most_lines(text, &|line| line.starts_with(OPENING)) {
         return None;
     }
     let is_edge = |letter: Option<char>| letter.is_none_or(|letter| ",;|\t\n\r".contains(letter));

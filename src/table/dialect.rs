@@ -85,6 +85,7 @@ impl Parting {
 
 impl Cut<'_> {
     /// The same of a text that was written anew, with what is said of that.
+    #[inline(never)]
     fn with<'a>(self, notice: Notice) -> Cut<'a> {
         let mut notices = self.notices;
         notices.push(notice);
@@ -101,6 +102,7 @@ pub(super) fn find_cut<'a>(text: &'a str, parting: Option<Parting>, quote: Optio
         return cut.with(Notice::WholeLines);
     }
     if quote.is_none()
+        && text.starts_with(blanks::OPENING)
         && let Some(straight) = blanks::straightened(text)
     {
         let cut = find_cut(&straight, parting, Some(b'"'));
