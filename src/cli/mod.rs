@@ -161,7 +161,8 @@ pub struct ReadArgs {
     /// choices (“a;b”) into a yes or no for each
     #[arg(long = "split", value_name = "COLUMN")]
     split: Vec<String>,
-    /// How the dates of a column that is taken apart are written, where that is not plain (may be repeated): D/M/Y, M/D/Y
+    /// How the dates of a column that is taken apart are written, where that is not plain (may be repeated): D/M/Y, M/D/Y;
+    /// D.M.y@1930: years of two digits from 1930 on
     #[arg(long = "form", value_name = "COLUMN=FORM", value_parser = column_form)]
     forms: Vec<(String, String)>,
     /// What counts as missing in a column: NAME=VALUE (may be repeated)

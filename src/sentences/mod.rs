@@ -86,6 +86,12 @@ impl Message {
         Message { columns: columns.into(), ..self }
     }
 
+    /// About this column alone, for a press that acts on it.
+    #[inline(never)]
+    fn of(self, column: &str) -> Message {
+        Message { columns: [column.to_owned()].into(), ..self.at(column) }
+    }
+
     /// About the first of these columns, if there is one.
     fn at_first(self, columns: &[String]) -> Message {
         Message { column: columns.first().cloned(), ..self }

@@ -43,8 +43,11 @@ pub enum Notice {
         /// The one taken.
         delimiter: char,
     },
-    /// Single quotes are the quotation mark.
-    SingleQuotes,
+    /// Other quotes are the quotation mark.
+    OtherQuotes {
+        /// Whether it is those of print, as word processors write them; else single ones.
+        printed: bool,
+    },
     /// Blanks part the cells.
     CutAtBlanks {
         /// In columns that stand below each other; else in runs.
@@ -273,6 +276,8 @@ pub enum Notice {
         from: i64,
         /// The last.
         to: i64,
+        /// The form in another century.
+        other: String,
     },
     /// Cells that are no dates of the column's form count as missing.
     NotDates {

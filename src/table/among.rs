@@ -5,7 +5,7 @@ use super::MISSING;
 use super::amounts::UnitKind;
 use super::kinds::{Parts, Settler};
 use super::labels::Words;
-use super::missing::Said;
+use super::missing::{Said, is_unknown};
 use super::study::{MOST_MARKS, Sort, Study};
 use crate::model::reading::{Bounds, OddWord};
 use crate::sentences::learning::number;
@@ -157,6 +157,11 @@ impl<'a> Settler<'a> {
             matches!(sort, Sort::Bound(_) | Sort::Word(_)).then(|| (*level).to_owned())
         };
         let mut found: Vec<String> = words.levels.iter().zip(&study.sorts).filter_map(odd).take(SHOWN).collect();
+        // It is asked already whether they stand for a missing one; then the column is one of numbers.
+        let levels: Vec<String> = words.levels.iter().map(|level| (*level).to_owned()).collect();
+        if !left_out && study.n_words == 1 && study.words > 1 && levels.len() > 2 && is_unknown(&found[0], &levels) {
+            return;
+        }
         let mut numbers = study.n_numbers;
         // Times of which it cannot be told what they count.
         if found.is_empty() {

@@ -3,6 +3,8 @@
 
 /// What stands between the cells of a text that was written anew: the unit separator, which no keyboard has.
 pub(super) const MARK: u8 = 0x1F;
+/// Quotes of print that open a cell.
+pub(super) const OPENING: [char; 2] = ['“', '„'];
 /// Columns of letters that are looked at for gaps.
 const MOST_LETTERS: usize = 4096;
 
@@ -72,6 +74,24 @@ pub(super) fn unwrapped(text: &str) -> Option<String> {
             Some(inside) => out.extend([&inside.replace("\"\"", "\""), line.get(content.len()..).unwrap_or_default()]),
             None => out.push_str(line),
         }
+    }
+    Some(out)
+}
+
+/// The text with plain quotation marks for those of print round cells, as word processors write them; None where most lines
+/// do not begin with one.
+#[inline(never)]
+pub(super) fn straightened(text: &str) -> Option<String> {
+    if !most_lines(text, &|line| line.starts_with(OPENING)) {
+        return None;
+    }
+    let is_edge = |letter: Option<char>| letter.is_none_or(|letter| ",;|\t\n\r".contains(letter));
+    let (mut out, mut before, mut letters) = (String::with_capacity(text.len()), None, text.chars().peekable());
+    while let Some(letter) = letters.next() {
+        let opens = OPENING.contains(&letter) && is_edge(before);
+        let closes = matches!(letter, '“' | '”') && is_edge(letters.peek().copied());
+        out.push(if opens || closes { '"' } else { letter });
+        before = Some(letter);
     }
     Some(out)
 }

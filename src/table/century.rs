@@ -8,7 +8,8 @@ use super::names::{has, words};
 pub(super) const SINCE: char = '@';
 /// The first of the hundred years where nothing else is said.
 pub(super) const USUAL: i64 = 1969;
-/// Years that most days may have, and those of births.
+/// Years that most days may have, and those of births. The reader knows no today, so that a file is read the same on every
+/// day: due dates of years to come are not ahead. Where that is wrong a press takes another century.
 const LATEST: i64 = 2035;
 const LATEST_BIRTH: i64 = 2026;
 /// Words of names of days of birth.
@@ -31,6 +32,24 @@ pub(super) fn with_century(form: &str, name: &str, levels: &[&str], counts: &[u3
     let of = |one: &str| match since(one, name, levels, counts) {
         Some(since) => format!("{one}{SINCE}{since}"),
         None => one.to_owned(),
+    };
+    form.split('|').map(of).collect::<Vec<String>>().join("|")
+}
+
+/// The hundred years that a form has.
+#[inline(never)]
+pub(super) fn years_of(form: &str) -> (&str, i64) {
+    let (form, since) = form.split_once(SINCE).unwrap_or((form, ""));
+    (form, since.parse().ok().filter(|since| (0..3000).contains(since)).unwrap_or(USUAL))
+}
+
+/// The same form in the century before, or after where the days are of the last one.
+#[inline(never)]
+pub(super) fn other(form: &str, latest: i64) -> String {
+    let of = |one: &str| {
+        let (plain, since) = years_of(one);
+        let since = since + if latest < 2000 { 100 } else { -100 };
+        if has_two_digits(one) { format!("{plain}{SINCE}{since}") } else { one.to_owned() }
     };
     form.split('|').map(of).collect::<Vec<String>>().join("|")
 }

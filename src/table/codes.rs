@@ -144,7 +144,10 @@ fn codes_at(values: &[f64], side: f64, known: &[(f64, usize)]) -> Option<Vec<(f6
         }
         let digits = Digits::of(end).filter(|_| has_own_ending(values, end));
         let is_beside = last.is_some_and(|last: f64| {
-            is_same(last - 1.0, end) || (digits.is_some() && last.to_string().len() == end.to_string().len())
+            let is_near = || taken.len() > 1 && has_nines && last - end < 3.0;
+            is_same(last - 1.0, end)
+                || (digits.is_some() && last.to_string().len() == end.to_string().len())
+                || is_near()
         });
         if !(taken.is_empty() || is_beside) {
             return None;

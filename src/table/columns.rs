@@ -16,6 +16,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// More columns than this deserve a word.
 const MANY_COLUMNS: usize = 1000;
+/// With fewer rows columns are alike by chance.
+const LEAST_TWINS: usize = 4;
 /// Letters above which a label is worth a word.
 const LONG_LABEL: usize = 1000;
 
@@ -336,6 +338,7 @@ fn is_weight(column: &Column) -> bool {
 fn duplicates(columns: &[Column]) -> Vec<Notice> {
     let mut seen: FixedMap<u64, Vec<&Column>> = FixedMap::default();
     let mut notices = Vec::new();
+    let columns = if columns.first().is_none_or(|column| column.cells.rows() < LEAST_TWINS) { &[] } else { columns };
     // Identifiers and texts differ in every row, and are left out anyway.
     for column in columns.iter().filter(|column| is_left_out(column).is_none()) {
         let alike = seen.entry(fingerprint(column)).or_default();

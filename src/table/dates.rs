@@ -7,7 +7,7 @@
 //! column was put together from two sources it may have two forms, `|` between them.
 
 use super::calendar::{civil, days_to, weekday};
-use super::century::{SINCE, USUAL, year_of};
+use super::century::{year_of, years_of};
 use super::counted::{MILLISECONDS, SAS, SAS_DAYS, SECONDS, SPREADSHEET, SPSS, serial};
 use super::fillers::is_filler;
 use super::missing::is_missing_number;
@@ -226,8 +226,8 @@ pub(super) fn moment(form: &str, cell: &str) -> Option<Moment> {
     if let Some((first, second)) = form.split_once('|') {
         return moment(first, cell).or_else(|| moment(second, cell));
     }
-    let (form, since) = form.split_once(SINCE).unwrap_or((form, ""));
-    let mut written = Written { since: since.parse().unwrap_or(USUAL), ..Written::default() };
+    let (form, since) = years_of(form);
+    let mut written = Written { since, ..Written::default() };
     take(form, cell, &mut written).filter(|rest| rest.is_empty())?;
     written.moment()
 }

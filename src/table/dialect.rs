@@ -83,15 +83,30 @@ impl Parting {
     }
 }
 
+impl Cut<'_> {
+    /// The same of a text that was written anew, with what is said of that.
+    #[inline(never)]
+    fn with<'a>(self, notice: Notice) -> Cut<'a> {
+        let mut notices = self.notices;
+        notices.push(notice);
+        Cut { text: Cow::Owned(self.text.into_owned()), notices, ..self }
+    }
+}
+
 /// Finds what parts the cells and what quotes them; `parting` and `quote` are what the person has said.
 pub(super) fn find_cut<'a>(text: &'a str, parting: Option<Parting>, quote: Option<u8>) -> Cut<'a> {
     if quote.is_none()
         && let Some(inside) = blanks::unwrapped(text)
         && let Some(cut) = Some(find_cut(&inside, parting.clone(), Some(b'"'))).filter(is_even)
     {
-        let mut notices = cut.notices;
-        notices.push(Notice::WholeLines);
-        return Cut { text: Cow::Owned(cut.text.into_owned()), notices, ..cut };
+        return cut.with(Notice::WholeLines);
+    }
+    if quote.is_none()
+        && text.starts_with(blanks::OPENING)
+        && let Some(straight) = blanks::straightened(text)
+    {
+        let cut = find_cut(&straight, parting, Some(b'"'));
+        return cut.with(Notice::OtherQuotes { printed: true });
     }
     let (stated, text, first_line) = match sep_line(text) {
         Some((delimiter, rest)) => (Some(Parting::Byte(delimiter)), rest, 2),
@@ -130,7 +145,7 @@ pub(super) fn find_cut<'a>(text: &'a str, parting: Option<Parting>, quote: Optio
         escape: best.as_ref().is_some_and(|trial| trial.escape),
     };
     if quote.is_none() && marks.quote == b'\'' {
-        notices.push(Notice::SingleQuotes);
+        notices.push(Notice::OtherQuotes { printed: false });
     }
     if best.as_ref().is_some_and(|trial| trial.escape || trial.unescapes) {
         notices.push(Notice::Escapes);

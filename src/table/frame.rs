@@ -3,8 +3,9 @@
 
 use super::dialect::most_frequent_width;
 use super::opened::{RawRow, Role};
+use super::preamble::{drop_comments, drop_leading, preamble_length};
 use super::records::{Grid, Record};
-use super::slip::{Aligned, align, parted_otherwise};
+use super::slip::{Aligned, align};
 use super::{Kind, ReadOptions, blocks, footer, header, header_rows, orange, trials};
 use crate::order;
 use crate::sentences::{Notice, Problem};
@@ -50,8 +51,6 @@ pub(super) enum EmptyRows {
 
 /// With fewer lines rules are few.
 const LEAST_RULED: usize = 8;
-/// Lines before the header that are looked at.
-const MOST_PREAMBLE: usize = 200;
 
 /// Records that are shown as they were cut, their cells, and the letters of a cell.
 const SHOWN: (usize, usize, usize) = (12, 30, 60);
@@ -200,80 +199,6 @@ fn one_table(grid: &Grid, records: &mut Vec<Record>, options: &ReadOptions, noti
         }
     }
     end
-}
-
-/// A delimiter before the first cell makes a column without name and values: it is dropped. Says whether there is one.
-fn drop_leading(grid: &Grid, records: &mut [Record]) -> bool {
-    let is_led = |record: &Record| record.cells == 1 || grid.cell(*record, 0).is_empty();
-    if !records.iter().all(is_led) || !records.iter().any(|record| record.cells > 2) {
-        return false;
-    }
-    for record in records.iter_mut().filter(|record| record.cells > 1) {
-        (record.first, record.cells) = (record.first + 1, record.cells - 1);
-    }
-    true
-}
-
-/// Takes out lines that start with # and do not have the cells of a row. The last of them may hold the names.
-fn drop_comments(grid: &Grid, records: &mut Vec<Record>, usual: u32, notices: &mut Vec<Notice>) {
-    let mut lines = Vec::new();
-    if let Some(at) = records.iter().position(|record| !grid.cell(*record, 0).starts_with('#'))
-        && let Some(last) = at.checked_sub(1)
-        && holds_names(grid, records.get(last..).unwrap_or_default(), usual)
-    {
-        records[last].first += 1;
-        records[last].cells -= 1;
-    }
-    records.retain(|record| {
-        let comment = record.cells != usual && grid.cell(*record, 0).starts_with('#');
-        if comment {
-            lines.push(record.line);
-        }
-        !comment
-    });
-    if !lines.is_empty() {
-        notices.push(Notice::CommentsSkipped { lines });
-    }
-}
-
-/// Whether the first of these records is a # and then names of the columns below.
-#[inline(never)]
-fn holds_names(grid: &Grid, records: &[Record], usual: u32) -> bool {
-    let Some((&names, rows)) = records.split_first() else { return false };
-    let below = Record { first: names.first + 1, cells: usual, ..names };
-    names.cells == usual + 1
-        && grid.cell(names, 0) == "#"
-        && header::is_header(grid, below, rows)
-        && rows.first().is_some_and(|first| !header::is_header(grid, *first, &rows[1..]))
-}
-
-/// How many records stand before the header: lines with hardly any cells, where a fuller one follows. The last of them may
-/// be a header that is half empty, or one that another character parts.
-fn preamble_length(grid: &Grid, records: &[Record], usual: usize, has_names: bool) -> usize {
-    let is_title = |record: Record| grid.filled(record) * 2 < usual || (record.cells == 1 && usual > 1);
-    // "Report A" has as many words as a row of two cells, and a blank line below it.
-    let is_apart = |at: usize| {
-        let below = records.get(at + 1..).and_then(<[Record]>::split_first);
-        below.is_some_and(|(names, rows)| {
-            names.after_gap
-                && has_names
-                && (records[at].cells as usize) < usual
-                && names.cells as usize == usual
-                && header::is_header(grid, *names, rows)
-        })
-    };
-    let is_above = |at: &usize| is_title(records[*at]) || is_apart(*at);
-    let titles = (0..records.len().min(MOST_PREAMBLE)).take_while(is_above).count();
-    let (Some((&last, _)), Some((&below, rest))) = (
-        records.get(..titles).and_then(<[Record]>::split_last),
-        records.get(titles..).and_then(<[Record]>::split_first),
-    ) else {
-        return 0;
-    };
-    let is_header = has_names
-        && (header_rows::is_over_names(grid, last, below, usual)
-            || (parted_otherwise(grid, last, usual).is_some() && !header::is_header(grid, below, rest)));
-    if titles < MOST_PREAMBLE { titles - usize::from(is_header) } else { 0 }
 }
 
 impl Frame {

@@ -26,8 +26,10 @@ const SHOWN: usize = 80;
 const OFFERED: usize = 5;
 
 /// Of one byte a letter; the first is taken where nothing speaks for another.
-const SINGLE: [&str; 7] =
-    ["windows-1252", "windows-1251", "koi8-r", "windows-1250", "iso-8859-2", "windows-1253", "windows-1254"];
+const SINGLE: [&str; 8] =
+    ["windows-1252", "windows-1251", "koi8-r", "windows-1254", "windows-1250", "iso-8859-2", "windows-1253", MACINTOSH];
+/// That of old Macintoshes, whose lines end with a CR alone.
+const MACINTOSH: &str = "macintosh";
 
 /// A script of two bytes a letter: the range of second bytes, and of first bytes what one letter says for it.
 struct Double {
@@ -125,7 +127,8 @@ pub(super) fn ranked(bytes: &[u8]) -> Vec<EncodingGuess> {
         let (said, of) = lines.iter().map(|line| of(line)).fold((0.0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
         said / of.max(1) as f64
     };
-    let single = SINGLE.iter().map(|name| {
+    let is_old = |name: &&&str| **name != MACINTOSH || !bytes.contains(&b'\n');
+    let single = SINGLE.iter().filter(is_old).map(|name| {
         let old = if *name == "koi8-r" { OLD } else { 0.0 };
         let of = |line: &[u8]| letters::text_of(line, name).map_or((NONE, 1), |text| fits(&text));
         (*name, mean(&of) - old)
@@ -209,6 +212,10 @@ fn says(letter: char, before: char, after: char) -> f64 {
         return if is_within { -1.0 } else { 0.0 };
     }
     if is_latin(letter) {
+        // No word ends with a thorn; it is a ş of Turkish.
+        if letter == 'þ' && before.is_alphabetic() && !after.is_alphabetic() {
+            return -0.5;
+        }
         let is_plain = |letter: char| letter.is_ascii_alphabetic();
         return match (is_plain(before) || is_plain(after), before.is_lowercase() && letter.is_uppercase()) {
             (true, false) => 0.9,

@@ -67,6 +67,21 @@ pub(super) fn unit_for(most: f64) -> u32 {
 /// Reads a length of time of several parts, in seconds: "1:20:15", "1h 20m", "2h05", "2 days, 1:20:15.5", from large units
 /// to small ones.
 pub(super) fn of(cell: &str) -> Option<Amount<'static>> {
+    if cell.starts_with('P') {
+        return of_parts(&in_letters(cell)?, 0);
+    }
+    of_parts(cell, 1)
+}
+
+/// "1d2h5m" for "P1DT2H5M", as ISO 8601 has it. Before the T an M is a month.
+#[inline(never)]
+fn in_letters(cell: &str) -> Option<String> {
+    let (days, time) = cell.strip_prefix('P')?.split_once('T')?;
+    (!days.contains(['M', 'Y'])).then(|| lowered(&[days, time].concat()))
+}
+
+/// The same of more parts than `least`.
+fn of_parts(cell: &str, least: usize) -> Option<Amount<'static>> {
     let (mut rest, mut value, mut last, mut count) = (cell, 0.0, u32::MAX, 0);
     let (mut decimals, mut is_short) = (0, false);
     while !rest.is_empty() {
@@ -91,7 +106,7 @@ pub(super) fn of(cell: &str) -> Option<Amount<'static>> {
             "m" => MINUTE,
             // "2h05"
             "" if last == HOUR => MINUTE,
-            _ if word.is_empty() || (rest.is_empty() && count == 0) => return None,
+            _ if word.is_empty() || (rest.is_empty() && count < least) => return None,
             _ => unit_of(word)?.1,
         };
         if unit >= last {
@@ -101,7 +116,7 @@ pub(super) fn of(cell: &str) -> Option<Amount<'static>> {
         (last, count) = (unit, count + 1);
     }
     let (unit, unit_kind) = (name_of(1).into(), UnitKind::Time(1));
-    let length = (count > 1).then_some(is_short);
+    let length = (count > least).then_some(is_short);
     length.map(|_| Amount { value, decimals, length, unit, unit_kind, ..Amount::default() })
 }
 

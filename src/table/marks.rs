@@ -53,8 +53,8 @@ pub(super) struct Limits {
     pub unit_kind: UnitKind,
 }
 
-/// Words before a number that is nearly the value.
-const NEARLY: [&str; 7] = ["~", "≈", "ca. ", "ca.", "approx. ", "about ", "circa "];
+/// Words before a number that is nearly the value; "=76" stands beside ">77".
+const NEARLY: [&str; 8] = ["~", "≈", "ca. ", "ca.", "approx. ", "about ", "circa ", "="];
 
 impl Limits {
     /// Reads "<0.5", "> 200 mg", "8-12", "~5".

@@ -116,7 +116,7 @@ fn has(list: &[String], cell: &str) -> bool {
 }
 
 /// What says of a level that nothing is known, without accents: whole labels, and words with their endings.
-const UNKNOWN: &str = "blank declined -- n.a. 无 missing null nan nil undefined refused verweigert unk nsp nsnc #n/a -9 -99 -999 99 999 9999";
+const UNKNOWN: &str = "blank declined -- n.a. 无 missing null nan nil undefined refused verweigert unk nsp nsnc n/d #n/a -9 -99 -999 99 999 9999";
 const UNKNOWN_WORDS: &str = "unknown unspecifi undisclos unbekannt inconnu desconocid desconhecid ignorad sconosciut \
     onbekend okand ukend ukjent nieznan neznam неизвестн 不明 未知 無回答 未記入 bilinmiyor";
 /// What is said, known or given, where a word beside it denies that: "no answer", "weiß nicht", "sin dato".

@@ -41,6 +41,7 @@ mod orange;
 mod ordered;
 mod outcomes;
 mod parts;
+mod preamble;
 mod preview;
 mod records;
 mod scales;
@@ -277,6 +278,16 @@ pub enum Cells {
         /// Index into `levels` for each row; [`MISSING`] = missing.
         codes: Vec<u32>,
     },
+}
+
+impl Cells {
+    /// How many rows there are.
+    pub(crate) fn rows(&self) -> usize {
+        match self {
+            Cells::Numbers { values, .. } => values.len(),
+            Cells::Labels { codes, .. } => codes.len(),
+        }
+    }
 }
 
 /// The code of a missing label.

@@ -22,12 +22,15 @@ pub(super) fn declared_below(grid: &Grid, rows: &[Record], width: usize) -> Opti
         return None;
     }
     let words: Vec<&str> = (0..width).map(|index| grid.cell(*kinds, index)).collect();
-    let declared: Vec<Option<Kind>> = words.iter().map(|word| kind_of(word)).collect();
-    // A cell that is no kind's name may list the values of its column; at least one must be a kind's name.
-    let names_a_kind = words.iter().any(|word| word.len() > 1 && !word.contains(' ') && kind_of(word).is_some());
-    let all = declared.iter().zip(&words).all(|(kind, word)| kind.is_some() || word.is_empty());
+    // A cell that is no kind's name may list the values of its column; at least one must be a kind's name, or a role's.
+    let is_long = |word: &&str| word.len() > 1 && !word.contains(' ');
+    let names_a_kind = words.iter().any(|word| is_long(word) && kind_of(word).is_some());
+    let names_a_role = (0..width).any(|index| is_long(&role(index)));
+    let all = words.iter().all(|word| kind_of(word).is_some() || word.is_empty());
     let class = (0..width).find(|index| matches!(role(*index), "class" | "c"));
-    (names_a_kind && all).then_some(Declared { kinds: declared, class })
+    let kind = |index: usize| if is_aside(role(index)) { Some(Kind::Text) } else { kind_of(words[index]) };
+    let kinds = (0..width).map(kind).collect();
+    ((names_a_kind || names_a_role) && all).then_some(Declared { kinds, class })
 }
 
 /// What letters before the names declare; these are taken off.
@@ -40,11 +43,10 @@ pub(super) fn declared_before(names: &mut [String]) -> Option<Declared> {
         return None;
     }
     let kind = |flags: &String| {
-        if flags.starts_with(['m', 'i']) {
-            // What takes no part is left out, as a text is.
+        if is_aside(flags) {
             return Some(Kind::Text);
         }
-        kind_of(&lowered(flags.trim_start_matches(['c', 'w'])))
+        kind_of(&lowered(flags.trim_start_matches('c')))
     };
     let class = flags.iter().position(|flags| flags.starts_with('c'));
     for (name, flags) in names.iter_mut().zip(&flags).filter(|(_, flags)| !flags.is_empty()) {
@@ -71,6 +73,11 @@ fn kind_of(word: &str) -> Option<Kind> {
         values if values.contains(' ') => Some(Kind::Categorical),
         _ => None,
     }
+}
+
+/// What takes no part is left out, as a text is: what is ignored or meta, and weights.
+fn is_aside(role: &str) -> bool {
+    role.starts_with(['i', 'm', 'w']) && role != "multiclass"
 }
 
 fn is_role(cell: &str) -> bool {

@@ -6,38 +6,45 @@ use super::scales;
 
 /// Known scales from low to high: steps part by |, and the words of one step, in several languages, by commas; compared
 /// without regard to case.
-const SCALES: [&str; 11] = [
+const SCALES: [&str; 16] = [
     "none|very low,lowest,sehr niedrig,sehr gering,très faible,muy bajo,muy baja,molto basso,molto bassa,muito baixo,muito baixa\
      |low,niedrig,gering,faible,bas,basse,bajo,baja,basso,bassa,baixo,baixa\
      |medium,moderate,mid,middle,average,normal,mittel,moyen,moyenne,medio,media,médio,média\
      |high,hoch,élevé,élevée,haut,haute,fort,forte,alto,alta\
      |very high,highest,sehr hoch,très élevé,très élevée,muy alto,muy alta,molto alto,molto alta,muito alto,muito alta",
-    "never,nie,jamais,nunca,mai|rarely,seldom,hardly ever,selten,rarement,raramente,rara vez,casi nunca,quase nunca\
+    "never,nie,jamais,nunca,mai,nooit,nigdy,никогда,aldrig,全くない\
+     |rarely,seldom,hardly ever,selten,rarement,raramente,rara vez,casi nunca,quase nunca,zelden,rzadko,редко,あまりない\
      |occasionally,gelegentlich,ocasionalmente\
-     |sometimes,manchmal,parfois,quelquefois,a veces,algunas veces,a volte,qualche volta,às vezes,as vezes\
-     |often,frequently,oft,häufig,souvent,a menudo,frecuentemente,spesso,frequentemente|usually,meistens\
+     |sometimes,manchmal,parfois,quelquefois,a veces,algunas veces,a volte,qualche volta,às vezes,as vezes,soms,czasami,иногда,時々\
+     |often,frequently,oft,häufig,souvent,a menudo,frecuentemente,spesso,frequentemente,vaak,często,часто,よくある|usually,meistens\
      |almost always,fast immer,presque toujours,casi siempre,quasi sempre,quase sempre\
-     |always,immer,toujours,siempre,sempre",
+     |always,immer,toujours,siempre,sempre,altijd,zawsze,всегда,alltid,いつも",
     "tiny,very small|small,klein,petit,petite,pequeño,pequeña,piccolo,piccola,pequeno,pequena\
      |medium,mittel,moyen,moyenne,mediano,mediana,medio,media,médio,média|large,big,groß,gross,grand,grande\
      |very large,extra large,sehr groß|huge",
-    "xxs|xs|s|m|l|xl|xxl|xxxl",
+    "xxs|xs|s|m|l|xl|xxl,2xl|xxxl,3xl",
     "none,no,absent|minimal|mild,leicht,léger,légère,leve,lieve|moderate,mittel,modéré,modérée,moderado,moderada,moderato\
      |severe,schwer,sévère,grave,severo,severa|very severe,critical,sehr schwer,kritisch",
-    "very bad,very poor,sehr schlecht|bad,poor,schlecht,mauvais,mauvaise,malo,mala,cattivo,ruim\
-     |fair,average,ok,passable,regular|good,gut,bon,bonne,bueno,buena,buono,bom,boa|very good,sehr gut,muy bueno,muito bom\
+    "very bad,very poor,sehr schlecht,très mauvais,muy malo,muito ruim\
+     |bad,poor,schlecht,mauvais,mauvaise,malo,mala,cattivo,ruim,à améliorer\
+     |fair,average,ok,passable,regular,satisfaisant|good,gut,bon,bonne,bueno,buena,buono,bom,boa|very good,sehr gut,très bon,muy bueno,muito bom\
      |excellent,excelente,eccellente",
     "novice|beginner|elementary|intermediate|advanced|expert",
     "not at all|a little,slightly|somewhat,moderately|very,quite|extremely",
     "much worse|worse|same,about the same,no change|better|much better",
-    "daily|weekly|monthly|quarterly|yearly,annually",
+    "daily,daily or almost daily|weekly|monthly|quarterly,less than monthly|yearly,annually|never",
+    "ungenügend|mangelhaft|ausreichend|befriedigend|gut|sehr gut",
+    "discordo totalmente|discordo|neutro|concordo|concordo totalmente",
+    "非常不满意|不满意|一般|满意|非常满意",
+    "---|--|-,neg,negative|0,trace|+,1+|++,2+|+++,3+|4+",
+    "less than high school|high school|some college|associate|bachelor|master,graduate|doctorate",
     "young|middle-aged,middle aged,middle|old,elderly",
 ];
 
 /// Words before a grade in Roman or Arabic numbers, and letters before one to four: "Stage IIA", "Grad 2", "T3".
 const GRADES: &str = "stage stadium stade estadio estádio stadio grade grad grado grau class classe clase klasse level stufe niveau \
                       nivel nível livello nyha asa ecog figo tier phase fase";
-const TNM: &str = "t n m g pt pn ct cn";
+const TNM: &str = "t n m g pt pn ct cn q";
 const ROMAN: [&str; 10] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
 /// The absence of what is graded. It may be the lowest level, but two grades beside it are not yet a scale.
@@ -269,7 +276,8 @@ fn span(text: &str) -> Option<Ends<'_>> {
     // A minus at the very start is a sign.
     let dash = || text.char_indices().skip(1).find(|(_, letter)| *letter == '-').map(|(at, _)| at);
     let at_dash = || text.split_at_checked(dash()?).and_then(|(from, to)| Some((from, to.strip_prefix('-')?)));
-    let (from, to) = text.split_once(" to ").or_else(|| text.split_once("..")).or_else(at_dash)?;
+    let words = [" to ", "..", " bis ", " à ", " a "];
+    let (from, to) = words.iter().find_map(|word| text.split_once(word)).or_else(at_dash)?;
     Some(Ends { from: Some(from), to: Some(to), has_from: true, has_to: true })
 }
 

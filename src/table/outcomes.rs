@@ -39,7 +39,7 @@ pub(super) const NO: &str = "not no non nicht kein keine keinen ohne sans pas si
 
 /// Names of columns that are predicted, the whole or one word of it.
 const NAMES: &str = "survived survival attrition exited readmission success result results resultat resultad risultato diagnos \
-    approval conversion deposit recommend passed click responded satisfied satisfaction disposition verdict target outcome \
+    approval ftr conversion deposit recommend passed click responded satisfied satisfaction disposition verdict target outcome \
     event mortality rejected defaut \
     zusage kauf ergebnis zielvariable ziel befund ausgang bonitat uberlebt uberleben bestanden erfolg cible reussite guerison gueri \
     geheilt genesen objetivo esito desfecho alvo desenlace promosso";

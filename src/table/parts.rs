@@ -94,7 +94,7 @@ fn found(raw: &Raw<'_>, stated: Option<&str>, notices: &mut Vec<Notice>) -> Vec<
         let (earliest, latest) = (days.iter().min().copied(), days.iter().max().copied());
         if let Some((from, to)) = earliest.zip(latest).filter(|_| century::has_two_digits(&form)) {
             let (from, to) = (civil(from).0, civil(to).0);
-            notices.push(Notice::Century { column: column.clone(), from, to });
+            notices.push(Notice::Century { column: column.clone(), from, to, other: century::other(&form, to) });
         }
         let of = latest.map(|day| {
             let (year, month, day) = civil(day);

@@ -80,7 +80,10 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
     let has_x = columns.iter().any(|column| column.name.eq_ignore_ascii_case("x"));
     let of = |(at, column): (usize, &Column)| if column.from.is_none() { form(column, at == last) } else { None };
     let forms: Vec<Option<Form>> = columns.iter().enumerate().map(of).collect();
-    let known: Vec<bool> = columns.iter().map(|column| is_known_before(&column.name)).collect();
+    // A race is run, or one of several.
+    let is_run = |column: &Column| column.name.eq_ignore_ascii_case("race") && labels(column).is_some_and(are_yes_no);
+    let is_known = |column: &Column| is_known_before(&column.name) && !is_run(column);
+    let known: Vec<bool> = columns.iter().map(is_known).collect();
     let is_two = |(form, known): &(&Option<Form>, &bool)| matches!(form, Some(Form::Two(_))) && !**known;
     let only_two = forms.iter().zip(&known).filter(is_two).count() == 1;
     let named = |at: usize, form: Form| match lowered(&columns[at].name).as_str() {
@@ -90,17 +93,15 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
         "num" if at == last => 70,
         _ => by_name(&columns[at], form),
     };
+    let counts = is_count(&columns[last]);
+    let is_beside_count = |column: &Column| counts && !labels(column).is_some_and(are_answers);
     let points = |at: usize| {
         let (column, form) = (&columns[at], forms[at]?);
         if known[at] {
             return None;
         }
         // Half of an answer is no answer.
-        let rows = match &column.cells {
-            Cells::Numbers { values, .. } => values.len(),
-            Cells::Labels { codes, .. } => codes.len(),
-        };
-        let name = named(at, form) / if PARTLY * column.missing > rows { 4 } else { 1 };
+        let name = named(at, form) / if PARTLY * column.missing > column.cells.rows() { 4 } else { 1 };
         let happened = happened(column);
         let place = match form {
             Form::Two(false) if at == last && (only_two || happened) => 40,
@@ -113,7 +114,7 @@ pub(super) fn proposed(columns: &[Column]) -> Option<Proposal> {
         };
         let kind = match form {
             Form::Two(true) => 5,
-            Form::Two(false) => 15 + 5 * i32::from(only_two && at != first),
+            Form::Two(false) => 15 + 5 * i32::from(only_two && at != first && !is_beside_count(column)),
             Form::Few => 6,
             Form::Number if name == 0 && distinct(column) <= FEW_CLASSES => {
                 if at == last {
@@ -149,6 +150,18 @@ fn labels(column: &Column) -> Option<&[String]> {
         Cells::Labels { levels, .. } => Some(levels),
         Cells::Numbers { .. } => None,
     }
+}
+
+/// Whether a column has few whole numbers from 0 on: how often something happened.
+fn is_count(column: &Column) -> bool {
+    let Cells::Numbers { spellings, .. } = &column.cells else { return false };
+    let is_whole = |(number, _): &(f64, String)| number.fract() == 0.0 && *number >= 0.0;
+    spellings.iter().any(|(number, _)| *number < 1.0) && spellings.iter().all(is_whole)
+}
+
+/// Whether two labels answer a question, or say that something is so: "1" and "0".
+fn are_answers(levels: &[String]) -> bool {
+    are_yes_no(levels) || tell_what_happened(levels) || levels.iter().any(|level| level == "1")
 }
 
 fn happened(column: &Column) -> bool {

@@ -30,6 +30,15 @@ pub(super) fn doubled(sample: &str, byte: u8) -> Option<String> {
     twice.into_iter().find(|twice| most_lines(sample, &|line| is_twice(twice, line)))
 }
 
+/// A sign of another script, such as "，", that each line has as often as the first.
+#[inline(never)]
+fn foreign_mark(sample: &str) -> Option<String> {
+    let first = sample.lines().next()?;
+    let mut signs = first.chars().filter(|sign| !sign.is_ascii() && !sign.is_alphanumeric() && !sign.is_whitespace());
+    let count = |line: &str, sign: char| line.matches(sign).count();
+    signs.find(|sign| most_lines(sample, &|line| count(line, *sign) == count(first, *sign))).map(String::from)
+}
+
 /// What is tried, and on what.
 pub(super) struct Trials<'a> {
     pub sample: &'a str,
@@ -126,6 +135,7 @@ impl Trials<'_> {
                 marks.push(doubled(self.sample, byte).unwrap_or_else(|| char::from(byte).to_string()));
             }
         }
+        marks.extend(foreign_mark(self.sample));
         (!marks.is_empty()).then_some(Notice::OneColumn { marks })
     }
 }

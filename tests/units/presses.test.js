@@ -151,6 +151,10 @@ describe("what one press does about a note", () => {
     expect(pressed(order).words).toEqual(["The month comes first"]);
     expect(read(order)).toEqual([{ name: "seen", form: "M/D/Y" }]);
     expect(pressed({ ...order, value: "D/M/Y" }).words).toEqual(["The day comes first"]);
+    const century = { code: "date-forms", columns: ["seen"], value: "D.M.y@1844" };
+    expect(pressed(century).words).toEqual(["Read them in another century"]);
+    expect(read(century)).toEqual([{ name: "seen", form: "D.M.y@1844" }]);
+    expect(pressed({ code: "date-forms", columns: ["seen"] }).words).toEqual([]);
   });
 
   it("uses the parts of a column where a person has chosen what is used", () => {

@@ -37,17 +37,22 @@ pub fn read(bytes: &[u8]) -> Result<Unpacked, Problem> {
         }
     }
     let mut out = Vec::new();
-    row(&mut out, attributes.iter().map(|attribute| attribute.name.as_str()));
+    // Weights of rows are a column of their own.
+    let is_weighted = lines.clone().any(|(_, text)| !is_by_the_way(text) && weight_of(text).1.is_some());
+    let weight = is_weighted.then_some("weight");
+    row(&mut out, attributes.iter().map(|attribute| attribute.name.as_str()).chain(weight));
     let mut undeclared = Undeclared::default();
     let mut rows = 0;
     for (line, text) in lines.filter(|(_, text)| !is_by_the_way(text)) {
         last = line;
         rows += 1;
+        let (text, weight) = weight_of(text);
         let cells = cells(line, text, attributes.len())?;
         for (attribute, cell) in attributes.iter().zip(&cells) {
             undeclared.see(attribute, cell.as_deref());
         }
-        row(&mut out, cells.iter().map(|cell| cell.as_deref().unwrap_or_default()));
+        let weight = is_weighted.then(|| weight.unwrap_or("1"));
+        row(&mut out, cells.iter().map(|cell| cell.as_deref().unwrap_or_default()).chain(weight));
     }
     if !has_data || attributes.is_empty() || rows == 0 {
         return Err(Problem::Arff { line: last, fault: ArffFault::NoData });
@@ -121,6 +126,17 @@ fn declared(attribute: Attribute) -> Option<Declared> {
         }
         None => attribute.is_text.then(|| Declared { name: attribute.name, kind: "text".to_owned(), keep: Vec::new() }),
     }
+}
+
+/// A row without its weight, and the weight: "5.1, a, {2}".
+fn weight_of(text: &str) -> (&str, Option<&str>) {
+    let parts = text.strip_suffix('}').and_then(|text| text.rsplit_once('{'));
+    let Some((row, weight)) = parts.map(|(row, weight)| (row.trim_end().strip_suffix([',', '\t']), weight.trim()))
+    else {
+        return (text, None);
+    };
+    let is_number = !weight.is_empty() && weight.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    row.filter(|_| is_number).map_or((text, None), |row| (row, Some(weight)))
 }
 
 /// One row.

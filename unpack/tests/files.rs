@@ -203,6 +203,16 @@ fn arff_is_read_by_its_own_rules() {
 }
 
 #[test]
+fn weights_of_rows_are_a_column() {
+    let text = "@relation w\n@attribute x integer\n@attribute c {a,b}\n@data\n22 , a, {2}\n46,b\n 7,a ,\t{0.5}\n";
+    let unpacked = unpack(text.as_bytes(), None).expect("a table");
+    assert_eq!(rows(&unpacked.bytes), [["x", "c", "weight"], ["22", "a", "2"], ["46", "b", "1"], ["7", "a", "0.5"]]);
+    // What else stands in braces is none.
+    let text = "@relation w\n@attribute x integer\n@attribute c {a,b}\n@data\n22,a,{two}\n";
+    assert!(unpack(text.as_bytes(), None).is_err());
+}
+
+#[test]
 fn arff_that_cannot_be_read_says_where_and_why() {
     let head = "@relation r\n@attribute x numeric\n@attribute y {a, b}\n";
     let cases = [

@@ -233,9 +233,9 @@ impl Notice {
             Notice::DuplicateRows { repeats, of } => {
                 Message::warning(code::DUPLICATE_ROWS, duplicate_rows(*repeats, *of))
             }
-            Notice::RareLevels { column, levels } => Message::warning(code::RARE_LEVELS, rare_levels(column, levels))
-                .at(column)
-                .about(std::slice::from_ref(column)),
+            Notice::RareLevels { column, levels } => {
+                Message::warning(code::RARE_LEVELS, rare_levels(column, levels)).of(column)
+            }
             Notice::NumberLeak { columns, together, others } => {
                 let text = number_leak(columns, *together, *others);
                 Message::warning(code::POSSIBLE_LEAK, text).at_first(columns).about(columns)

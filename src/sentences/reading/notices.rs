@@ -42,8 +42,9 @@ impl Notice {
             Notice::DelimiterUnsure { delimiter } => {
                 Message::warning(code::DELIMITER_UNSURE, delimiter_unsure(*delimiter))
             }
-            Notice::SingleQuotes => {
-                Message::info(code::SINGLE_QUOTES, "Single quotes were read as the quotation mark.")
+            Notice::OtherQuotes { printed } => {
+                let quotes = if *printed { "Typographic" } else { "Single" };
+                Message::info(code::SINGLE_QUOTES, format!("{quotes} quotes were read as the quotation mark."))
             }
             Notice::CutAtBlanks { fixed } => Message::warning(code::CUT_AT_BLANKS, cut_at_blanks(*fixed)),
             Notice::OneColumn { marks } => {
@@ -128,8 +129,8 @@ impl Notice {
             }
             Notice::AmbiguousMissing { column, spelling, cells } => {
                 let text = ambiguous_missing(column, spelling, *cells);
-                let message = Message::warning(code::NA_AMBIGUOUS, text).at(column);
-                Message { value: Some(spelling.as_str().into()), ..message.about(std::slice::from_ref(column)) }
+                let message = Message::warning(code::NA_AMBIGUOUS, text).of(column);
+                Message { value: Some(spelling.as_str().into()), ..message }
             }
             Notice::MissingCode { columns, codes, cells, is_number } => {
                 let text = missing_code(columns, codes, *cells, *is_number);
@@ -143,26 +144,21 @@ impl Notice {
             Notice::Pooled { column, kept, other } => {
                 Message::info(code::LEVELS_POOLED, pooled(column, *kept, other)).at(column)
             }
-            Notice::Lists { column, choices } => Message::warning(code::LIST_COLUMN, lists(column, choices))
-                .at(column)
-                .about(std::slice::from_ref(column)),
+            Notice::Lists { column, choices } => Message::warning(code::LIST_COLUMN, lists(column, choices)).of(column),
             Notice::Pairs { column, example } => {
-                let message = Message::warning(code::LIST_COLUMN, pairs(column, example))
-                    .at(column)
-                    .about(std::slice::from_ref(column));
+                let message = Message::warning(code::LIST_COLUMN, pairs(column, example)).of(column);
                 Message { value: Some("pairs".into()), ..message }
             }
             Notice::Lengths { column, example, value } => {
                 Message::info(code::UNITS, lengths(column, example, value)).at(column)
             }
             Notice::DateOrder { column, day_first, other } => {
-                let message = Message::warning(code::DATE_ORDER, date_order(column, *day_first))
-                    .at(column)
-                    .about(std::slice::from_ref(column));
+                let message = Message::warning(code::DATE_ORDER, date_order(column, *day_first)).of(column);
                 Message { value: Some(other.as_str().into()), ..message }
             }
-            Notice::Century { column, from, to } => {
-                Message::info(code::DATE_FORMS, century(column, *from, *to)).at(column)
+            Notice::Century { column, from, to, other } => {
+                let message = Message::info(code::DATE_FORMS, century(column, *from, *to)).of(column);
+                Message { value: Some(other.as_str().into()), ..message }
             }
             Notice::NotDates { column, cells, found } => {
                 Message::warning(code::NOT_DATES, not_dates(column, *cells, found)).at(column)
@@ -171,7 +167,7 @@ impl Notice {
                 let told = if keep.is_some() { code::NA_AMBIGUOUS } else { code::NOT_DATES };
                 let message = Message::info(told, set_missing(column, *cells, found, *are_dates));
                 let value = keep.as_deref().map(Into::into);
-                Message { value, ..message.at(column).about(std::slice::from_ref(column)) }
+                Message { value, ..message.of(column) }
             }
             Notice::UnseenChoices { column, choices } => {
                 Message::warning(code::UNSEEN_CHOICES, unseen_choices(column, choices)).at(column)
@@ -188,31 +184,28 @@ impl Notice {
             }
             Notice::MixedType { column, cells, of, found, lines } => {
                 Message::warning(code::MIXED_TYPE, mixed_type(column, *cells, *of, found, lines))
-                    .at(column)
-                    .about(std::slice::from_ref(column))
+                    .of(column)
                     .on_first(lines)
             }
             Notice::Bounds { column, cells, of, found, lines, read, below } => {
                 let message = Message::warning(code::MIXED_TYPE, bounds(column, *cells, *of, found, lines, *read));
                 let value = Some(other_bounds(*read, *below).into());
-                let message = message.at(column).about(std::slice::from_ref(column));
+                let message = message.of(column);
                 Message { value, ..message.on_first(lines) }
             }
             Notice::MixedPercent { column, cells, shares } => {
                 let message = Message::warning(code::PERCENT_MIXED, mixed_percent(column, *cells, *shares));
                 let value = Some(shares.to_string().into());
-                Message { value, ..message.at(column).about(std::slice::from_ref(column)) }
+                Message { value, ..message.of(column) }
             }
             Notice::NumbersAmongWords { column, numbers, of, found, ranges, words, left_out } => {
                 let code = if *ranges { code::RANGES } else { code::NUMBERS_AMONG_WORDS };
                 let text = numbers_among_words(column, [*numbers, *of], found, [*ranges, *words], *left_out);
                 let message = if *left_out { Message::warning(code, text) } else { Message::info(code, text) };
-                message.at(column).about(std::slice::from_ref(column))
+                message.of(column)
             }
             Notice::LabelVariants { column, labels, joined, examples } => {
-                Message::warning(code::LABEL_VARIANTS, label_variants(column, *labels, *joined, examples))
-                    .at(column)
-                    .about(std::slice::from_ref(column))
+                Message::warning(code::LABEL_VARIANTS, label_variants(column, *labels, *joined, examples)).of(column)
             }
             Notice::DuplicateColumn { first, second } => {
                 Message::warning(code::DUPLICATE_COLUMN, duplicate_column(first, second))

@@ -277,3 +277,21 @@ fn the_line_of_a_letter_that_is_none_however_lines_end() {
         assert_eq!(line(&units, "utf-16le", "letters-replaced"), Some(4), "{end:?}");
     }
 }
+
+#[test]
+fn old_macintoshes_and_turkish() {
+    // Âge, Résultat and Échec in the letters of old Macintoshes, lines ended by CR.
+    let row = |at: usize| {
+        [format!("{};{};", 20 + at, at % 9).as_bytes(), [b"\x83chec".as_slice(), b"succ\x8fs"][at % 2], b"\r"].concat()
+    };
+    let rows: Vec<u8> = (0..40).flat_map(row).collect();
+    let found = table([b"\xE5ge;R\x8Esultat;Fin\r".as_slice(), &rows].concat());
+    assert_eq!((found.dialect.encoding.as_str(), names(&found)), ("macintosh", vec!["Âge", "Résultat", "Fin"]));
+    assert_eq!(labels(&found.columns[2]).0, ["Échec", "succès"]);
+    // yaş, şehir: of Turkish, and not of Iceland, which has them within words and at their start.
+    let rows = "30;1\n45;2\n".repeat(20);
+    let found = table([b"ya\xFE;\xFEehir\n".as_slice(), rows.as_bytes()].concat());
+    assert_eq!((found.dialect.encoding.as_str(), names(&found)), ("windows-1254", vec!["yaş", "şehir"]));
+    let found = table([b"al\xFEingi;\xFEorp\n".as_slice(), rows.as_bytes()].concat());
+    assert_eq!((found.dialect.encoding.as_str(), names(&found)), ("windows-1252", vec!["alþingi", "þorp"]));
+}

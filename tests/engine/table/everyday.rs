@@ -274,3 +274,44 @@ fn an_answer_in_the_middle_comes_before_a_place_and_a_last_one_before_targets_of
     }));
     assert_eq!(proposed(&found).0, "Call");
 }
+
+#[test]
+fn another_century_is_a_press_away() {
+    let day = |at: usize| format!("{:02}.{:02}.{:02};{}", 1 + at % 28, 1 + at % 12, (43 + at * 3 % 50) % 100, yes(at));
+    let text = made("seen;y", 300, day);
+    let note = |table: &Table| messages(table).into_iter().find(|note| note.code == "date-forms").expect("a note");
+    let pressed = |form: &str| {
+        let column = ColumnOptions { split: true, form: Some(form.to_owned()), ..ColumnOptions::default() };
+        said(ColumnOptions { name: "seen".to_owned(), ..column }, &text)
+    };
+    let years = |table: &Table| values(table.column("seen: year").expect("years"))[..2].to_vec();
+    let found = apart("seen", &text);
+    assert_eq!((years(&found), note(&found).columns), (vec![1943.0, 1946.0], vec!["seen".to_owned()].into()));
+    let form = |table: &Table| note(table).value.expect("a form").to_string();
+    let later = pressed(&form(&found));
+    assert_eq!(years(&later), [2043.0, 2046.0]);
+    assert!(has_message(&later, "2043 to 2092"), "{:?}", messages(&later));
+    // And back again; what is no year leaves the usual ones.
+    assert_eq!(years(&pressed(&form(&later))), [1943.0, 1946.0]);
+    assert_eq!(years(&pressed("D.M.y@99999999999999999")), [2043.0, 2046.0]);
+    assert_eq!(years(&pressed("D.M.y@1846")), [1943.0, 1846.0]);
+}
+
+#[test]
+fn a_word_for_nothing_among_numbers_is_one_question() {
+    let year = |at: usize| ["1960", "1985", "2004", "2019", "n/d"][at * 7 % 5];
+    let found = table(made("Anno,zona,y", 100, |at| format!("{},{},{}", year(at), at % 9, yes(at))));
+    let told: Vec<String> = messages(&found)
+        .into_iter()
+        .filter(|note| note.columns.contains(&"Anno".to_owned()))
+        .map(|note| note.code)
+        .collect();
+    assert_eq!(told, ["missing-code"]);
+    // Other words are none.
+    let rooms = |at: usize| ["1", "2", "3", "4", "Studio"][at * 7 % 5];
+    let found = table(made("rooms,zona,y", 100, |at| format!("{},{},{}", rooms(at), at % 9, yes(at))));
+    assert!(
+        codes(&found).contains(&"numbers-among-words".to_owned())
+            && !codes(&found).contains(&"missing-code".to_owned())
+    );
+}

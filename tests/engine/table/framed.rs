@@ -1,7 +1,8 @@
-//! Titles and comments above cells that blanks part, delimiters at both ends, delimiters of three characters.
+//! Titles and comments above cells that blanks part, delimiters at both ends, delimiters of three characters and of other
+//! scripts, comments that name what stands below, rows under the names.
 
 use super::{codes, made, names, table};
-use nomogram::table::{ReadOptions, read};
+use nomogram::table::{Kind, ReadOptions, read};
 
 #[test]
 fn names_stand_below_titles_and_comments() {
@@ -51,4 +52,70 @@ fn a_guess_of_names_can_be_affirmed() {
     let sure = read(text.as_bytes(), &ReadOptions { slip: Some(0), ..ReadOptions::default() }).expect("a table");
     assert_eq!(names(&sure), ["site", "Rainfall (mm, annual)", "good"]);
     assert!(!codes(&sure).contains(&"names-too-many".to_owned()));
+}
+
+#[test]
+fn the_names_of_a_table_below_may_stand_in_a_comment() {
+    let page = |at: usize| format!("/p{},{},{}.5,{}", at % 40, 100 + at * 37 % 900, at % 17, at * 3 % 50);
+    let text = "# ----\n# Landing page report\n# ----\n\n".to_owned() + &made("Page,Sessions,Rate,Sold", 60, page);
+    let found = table(text.clone() + "\n# Day index,Sessions\n0000,123\n0001,155\n");
+    assert_eq!((found.n_rows, names(&found)), (60, vec!["Page", "Sessions", "Rate", "Sold"]));
+    assert!(codes(&found).contains(&"other-tables".to_owned()), "{:?}", codes(&found));
+    // A comment with commas and no table below is one, and a row that begins with # is a row.
+    let found = table(text.clone() + "\n# Made on 3 May, by Kim\n");
+    assert_eq!(found.n_rows, 60);
+    assert!(!codes(&found).contains(&"other-tables".to_owned()), "{:?}", codes(&found));
+    let found = table(text + "#p9,120,3.5,7\n");
+    assert_eq!(found.n_rows, 61);
+}
+
+#[test]
+fn signs_of_other_scripts_between_cells_are_asked_about() {
+    for sign in ["，", "；", "␟", "¦"] {
+        let row = |at: usize| [(20 + at).to_string(), (at * 7 % 90).to_string(), "north".to_owned()].join(sign);
+        let text = made(&["age", "score", "region"].join(sign), 60, row);
+        let found = table(&text);
+        let asked = super::messages(&found).into_iter().find(|note| note.code == "one-column").expect("a question");
+        assert_eq!(asked.columns[..], [sign]);
+        let options = ReadOptions { delimiter: Some(sign.to_owned()), ..ReadOptions::default() };
+        let cut = read(text.as_bytes(), &options).expect("a table");
+        assert_eq!((names(&cut), cut.n_rows), (vec!["age", "score", "region"], 60), "{sign}");
+    }
+    // Sentences have such signs here and there.
+    let found = table(made("comment", 40, |at| {
+        ["good – very", "“so so”", "no…", "fine", "well — no"][at % 5].to_owned() + &at.to_string()
+    }));
+    assert!(!codes(&found).contains(&"one-column".to_owned()), "{:?}", codes(&found));
+}
+
+#[test]
+fn orange_has_short_words_too() {
+    let row = |at: usize| {
+        format!("{}\t{}\t{}.5\t{}\t{}", 20 + at, ["x", "y"][at % 2], at % 7, ["r", "s", "t"][at % 3], 1 + at % 2)
+    };
+    let found = table(made("a\tb\tc\td\te\nc\td\tc\td\tc\n\ti\tclass\t\tweight", 60, row));
+    assert_eq!((found.n_rows, found.class.as_deref()), (60, Some("c")));
+    let kinds = super::kinds(&found);
+    assert_eq!(kinds, [Kind::Numeric, Kind::Text, Kind::Numeric, Kind::Categorical, Kind::Text]);
+    // Letters of a table of letters are data.
+    let letters = |at: usize| format!("{},{}", ["c", "m", "d"][at % 3], ["c", "i", "w"][at * 2 % 3]);
+    let found = table(made("one,two", 30, letters));
+    assert_eq!((found.n_rows, found.dialect.format.as_str()), (30, "csv"));
+}
+
+#[test]
+fn quotes_of_print_quote_cells() {
+    let row =
+        |at: usize| format!("“n{at}, jr”,“{}”,“says „so“ – “yes” often”,“{}”", 20 + at * 7 % 30, ["yes", "no"][at % 2]);
+    let found = table(made("“name”,“age”,“said”,“passed”", 40, row));
+    assert_eq!((found.n_rows, names(&found)), (40, vec!["name", "age", "said", "passed"]));
+    assert_eq!(super::values(&found.columns[1])[..2], [20.0, 27.0]);
+    assert_eq!(super::labels(&found.columns[0]).0[1], "n1, jr");
+    assert_eq!(super::labels(&found.columns[2]).0, ["says „so“ – “yes” often"]);
+    assert!(super::messages(&found).iter().any(|note| note.message.starts_with("Typographic quotes")));
+    let german = table(made("„a“;„b“", 40, |at| format!("„{}; {at}“;„{}“", ["x", "y"][at % 2], at % 7)));
+    assert_eq!((names(&german), super::values(&german.columns[1])[6]), (vec!["a", "b"], 6.0));
+    // Titles that stand in such quotes are what they are.
+    let found = table(made("title,year", 40, |at| format!("“Song {}”,{}", at % 3, 1990 + at % 9)));
+    assert_eq!(super::labels(&found.columns[0]).0[0], "“Song 0”");
 }

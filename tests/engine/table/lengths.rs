@@ -96,3 +96,15 @@ fn rows_to_predict_are_read_in_the_unit_of_the_model() {
     let large = read_to_predict(format!("x\n{} years\n2 h\n", "9".repeat(58)).as_bytes(), &options).expect("a table");
     assert!(values(&large.columns[0])[0].is_nan());
 }
+
+#[test]
+fn lengths_as_iso_8601_has_them() {
+    assert_lengths("watch", &["PT45M24S", "PT1H2M3S", "PT2M", "PT59S"], "min", &[45.4, 62.05, 2.0, 59.0 / 60.0]);
+    assert_lengths("x", &["P1DT2H", "PT20H30M", "P2DT0H"], "h", &[26.0, 20.5, 48.0]);
+    // Months and years have no length; codes and names begin so, too.
+    for cells in
+        [["P1M", "P2M", "P3M"], ["P1Y2MT5H", "P2Y1MT5H", "P3Y4MT6H"], ["PT12", "PT7", "PT9"], ["PTA", "PTB", "PTC"]]
+    {
+        assert_ne!(column("x", &cells).kind, Kind::Numeric, "{cells:?}");
+    }
+}

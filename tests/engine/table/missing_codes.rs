@@ -143,3 +143,13 @@ fn a_column_has_one_note_whatever_codes_others_share_with_it() {
     });
     assert_eq!(of(&found, "missing-code").len(), 2);
 }
+
+#[test]
+fn codes_with_a_number_between_that_nobody_has() {
+    let steps = |random: Random<'_>| whole(random, 1.0, 6.0);
+    assert_eq!(told(500, 3, &["95", "97", "98", "99"], &steps), "99, 98, 97, 95");
+    assert_eq!(told(500, 4, &["96", "98", "99"], &steps), "99, 98, 96");
+    // Ages up to 99, and per cents that end there.
+    assert_eq!(told(500, 5, &[], &|random| whole(random, 18.0, 99.0)), "");
+    assert_eq!(told(500, 6, &["95", "97", "98", "99"], &|random| whole(random, 60.0, 94.0)), "");
+}

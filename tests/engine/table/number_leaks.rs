@@ -30,9 +30,7 @@ fn what_gives_a_number_away_is_asked_about() {
         "“gross_price” alone gives what is predicted nearly exactly, and no other column explains more than 0.";
     assert!(told[0].message.starts_with(wanted), "{}", told[0].message);
     assert!(
-        told[0].message.ends_with(
-            "Is it known before the outcome? If not, leave it out: the model would be useless for new cases."
-        )
+        told[0].message.ends_with("Is it known before the outcome? If not, leave it out: new cases do not have it.")
     );
     // Two counts and their sum.
     let found = made("temp,casual,registered,cnt", 300, |row| {

@@ -122,3 +122,45 @@ fn two_numbers_in_a_cell_are_offered_as_two_columns() {
         assert_eq!(codes(&found).contains(&"list-column".to_owned()), is_offered, "{name}");
     }
 }
+
+#[test]
+fn answers_in_more_languages_are_ordered() {
+    for scale in [
+        &["Muy malo", "Malo", "Regular", "Bueno", "Muy bueno"][..],
+        &["À améliorer", "Satisfaisant", "Bon", "Très bon"],
+        &["Discordo totalmente", "Discordo", "Neutro", "Concordo", "Concordo totalmente"],
+        &["nooit", "zelden", "soms", "vaak", "altijd"],
+        &["nigdy", "rzadko", "czasami", "często", "zawsze"],
+        &["никогда", "редко", "иногда", "часто", "всегда"],
+        &["全くない", "あまりない", "時々", "よくある", "いつも"],
+        &["非常不满意", "不满意", "一般", "满意", "非常满意"],
+        &["mangelhaft", "ausreichend", "befriedigend", "gut", "sehr gut"],
+        &["less than high school", "high school", "some college", "bachelor", "graduate"],
+        &["unter 18 Jahre", "18 bis 29 Jahre", "30 bis 49 Jahre", "50 Jahre und älter"],
+        &["moins de 25 ans", "25 à 39 ans", "40 à 59 ans", "60 ans et plus"],
+        &["menos de 18 años", "18 a 39 años", "40 a 64 años", "65 años o más"],
+        &["Daily or almost daily", "Weekly", "Monthly", "Less than monthly", "Never"],
+        &["XS", "S", "M", "L", "XL", "2XL"],
+        &["Q1", "Q2", "Q3", "Q4"],
+        &["--", "-", "0", "+", "++"],
+        &["neg", "trace", "1+", "2+", "3+"],
+    ] {
+        let found = table(made("x,y", 60, |at| format!("{},{}", scale[at * 7 % scale.len()], at % 5)));
+        assert_eq!(
+            (kinds(&found)[0], labels(&found.columns[0]).0),
+            (Kind::Ordered, &scale.iter().map(|level| (*level).to_owned()).collect::<Vec<String>>()[..]),
+            "{scale:?}"
+        );
+    }
+    // Words that only look alike: teams, people, blood groups, a range of letters.
+    for levels in [
+        &["Q1", "Q2", "Q7", "R1"][..],
+        &["soms", "vaak", "Jan"],
+        &["A to B", "C to D", "E to F"],
+        &["0+", "A+", "B-", "AB-"],
+        &["gut", "sehr gut", "Berlin"],
+    ] {
+        let found = table(made("x,y", 60, |at| format!("{},{}", levels[at * 7 % levels.len()], at % 5)));
+        assert_eq!(kinds(&found)[0], Kind::Categorical, "{levels:?}");
+    }
+}

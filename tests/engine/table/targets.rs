@@ -325,3 +325,24 @@ fn a_column_with_half_of_its_cells_is_not_proposed_before_the_last() {
     });
     assert_eq!(proposed(&found).0, "Versetzung");
 }
+
+#[test]
+fn a_count_at_the_end_and_a_race() {
+    let with = |names: &str, row: &dyn Fn(usize) -> String| proposed(&made(names, 120, row)).0;
+    let visits = |at: usize| at * at % 11;
+    let x = |at: usize| at as f64 * 1.37;
+    let group = |at: usize| ["A", "B"][at * 5 % 7 % 2];
+    assert_eq!(with("x1,x2,visits", &|at| format!("{:.2},{},{}", x(at), group(at), visits(at))), "visits");
+    // What answers a question comes first.
+    let flag = |at: usize| ["1", "0"][at * 5 % 7 % 2];
+    assert_eq!(with("x1,x2,visits", &|at| format!("{:.2},{},{}", x(at), flag(at), visits(at))), "x2");
+    let race = |at: usize| ["Yes", "No"][at * 3 % 5 % 2];
+    let run = |at: usize| format!("{},{:.2},{}", ["Road", "Trail"][at % 2], x(at), race(at));
+    assert_eq!(with("Activity Type,Pace,Race", &run), "Race");
+    let person = |at: usize| format!("{},{:.2},{}", race(at), x(at), ["black", "white"][at % 2]);
+    assert_eq!(with("churn,Pace,Race", &person), "churn");
+    let match_day = |at: usize| {
+        format!("{},{},{:.2},{:.2}", at % 4, ["H", "D", "A"][at * 5 % 11 % 3], 1.2 + x(at) % 3.0, 1.4 + x(at) % 5.0)
+    };
+    assert_eq!(with("FTHG,FTR,B365H,B365A", &match_day), "FTR");
+}

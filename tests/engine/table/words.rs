@@ -1,6 +1,6 @@
 //! Numbers among words: what stands beside numbers in a column of numbers, and what it counts as.
 
-use super::{data, kinds, labels, messages, table, values};
+use super::{data, kinds, labels, made, messages, table, values};
 use nomogram::sentences::Message;
 use nomogram::table::{Bounds, Column, ColumnOptions, Kind, OddWord, ReadOptions, Table, open, read};
 
@@ -294,4 +294,16 @@ fn a_word_that_is_a_number_may_be_one_that_means_missing() {
         let found = read_with(text(&cells).as_bytes(), ColumnOptions { kind: Some(Kind::Numeric), ..stated(mark) });
         assert_eq!(found.columns[0].missing, 3, "{mark}");
     }
+}
+
+#[test]
+fn an_equals_sign_stands_beside_bounds() {
+    let cell = |at: usize| match at % 5 {
+        0 => format!("={}", 70 + at % 9),
+        1 => format!(">{}", 80 + at % 7),
+        _ => format!("{}", 60 + at % 17),
+    };
+    let found = table(made("titre;y", 100, |at| format!("{};{}", cell(at), ["a", "b"][at % 2])));
+    assert_eq!((kinds(&found)[0], found.columns[0].missing), (Kind::Numeric, 0));
+    assert_eq!(values(&found.columns[0])[..3], [70.0, 81.0, 62.0]);
 }

@@ -89,6 +89,8 @@ export function pressesOf({ code, columns = [], value }, { question }, previews)
       return value === undefined
         ? []
         : read(presses.first(value.indexOf("M") < value.indexOf("D")), columns, { form: value });
+    case "date-forms":
+      return value === undefined ? [] : read(presses.century, columns, { form: value });
     case "ranges":
       return [...read(presses.ordered, names, { kind: "ordered" }), ...asNumbers(names, columns)];
     case "numbers-among-words":

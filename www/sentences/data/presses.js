@@ -14,6 +14,7 @@ export const presses = {
   numbers: "A column for each number",
   whole: (/** @type {number} */ n) => (n === 1 ? "Put it together again" : "Put them together again"),
   first: (/** @type {boolean} */ isMonth) => (isMonth ? "The month comes first" : "The day comes first"),
+  century: "Read them in another century",
   use: (/** @type {number} */ n) => (n === 1 ? "Use it as a number" : "Use them as numbers"),
   keep: (/** @type {string} */ value) => `Keep ${quoted(value)} as a value`,
   missing: (/** @type {readonly string[]} */ values) => `Count ${few(values)} as missing`,

@@ -79,8 +79,8 @@ pub(super) fn number_leak(columns: &[String], together: bool, others: f64) -> St
 fn known_before(columns: &[String]) -> &'static str {
     one_or(
         columns,
-        ". Is it known before the outcome? If not, leave it out: the model would be useless for new cases.",
-        ". Are they known before the outcome? If not, leave them out: the model would be useless for new cases.",
+        ". Is it known before the outcome? If not, leave it out: new cases do not have it.",
+        ". Are they known before the outcome? If not, leave them out: new cases do not have them.",
     )
 }
 
