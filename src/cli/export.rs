@@ -1,9 +1,10 @@
 //! `nomogram export`: a model as a formula of another program.
 
-use super::{model_file, printed_text};
+use super::{Found, model_file, printed_found};
 use crate::export::{Form, Formula, written};
 use crate::sentences::Message;
 use crate::sentences::export as words;
+use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -22,6 +23,9 @@ pub struct Export {
     /// Where to write it; standard output if not given
     #[arg(long)]
     out: Option<PathBuf>,
+    /// Print the formula, and what is said of it, as JSON
+    #[arg(long, conflicts_with = "out")]
+    json: bool,
 }
 
 fn form(text: &str) -> Result<Form, String> {
@@ -39,17 +43,19 @@ fn form(text: &str) -> Result<Form, String> {
 impl Export {
     /// Runs the verb: exit code 1 where the file cannot be read or written, or the form cannot hold the model.
     pub fn run(&self) -> ExitCode {
-        printed_text(self.formula())
+        printed_found(self.formula(), self.json)
     }
 
-    fn formula(&self) -> Result<(String, Vec<String>), Message> {
+    fn formula(&self) -> Result<Found, Message> {
         let Formula { text, sentences } = written(&model_file(&self.model)?, self.to, &self.table)?;
-        match &self.out {
-            None => Ok((text, sentences)),
+        let json = json!({ "text": text, "notices": sentences });
+        let csv = match &self.out {
+            None => text,
             Some(path) => {
                 super::write(path, &text)?;
-                Ok((String::new(), sentences))
+                String::new()
             }
-        }
+        };
+        Ok(Found { csv, sentences, json })
     }
 }

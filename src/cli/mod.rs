@@ -71,18 +71,7 @@ fn printed(found: Result<impl Serialize, Message>) -> ExitCode {
     }
 }
 
-/// The same of CSV, with sentences about it.
-fn printed_text(found: Result<(String, Vec<String>), Message>) -> ExitCode {
-    match found {
-        Ok((csv, sentences)) => {
-            sentences.iter().for_each(|sentence| eprintln!("{sentence}"));
-            print_text(&csv)
-        }
-        Err(message) => refused(&message),
-    }
-}
-
-/// What is printed as CSV and said beside it, or written as JSON in place of both.
+/// What is printed (CSV, a formula) and said beside it, or written as JSON in place of both.
 struct Found {
     csv: String,
     sentences: Vec<String>,
@@ -93,7 +82,11 @@ struct Found {
 fn printed_found(found: Result<Found, Message>, as_json: bool) -> ExitCode {
     match found {
         Ok(Found { json, .. }) if as_json => print(&json),
-        found => printed_text(found.map(|Found { csv, sentences, .. }| (csv, sentences))),
+        Ok(Found { csv, sentences, .. }) => {
+            sentences.iter().for_each(|sentence| eprintln!("{sentence}"));
+            print_text(&csv)
+        }
+        Err(message) => refused(&message),
     }
 }
 

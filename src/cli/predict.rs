@@ -1,7 +1,7 @@
 //! `nomogram predict`: a model and a file to a prediction for every row: sum, log odds and probability (and its
 //! interval where the model has one), a probability for each of several classes, or a number.
 
-use super::{ReadArgs, model_file, printed_text, write};
+use super::{Found, ReadArgs, model_file, printed_found, write};
 use crate::door::session::{
     options_for, outside, predict, predict_classes, predict_intervals, refuse_beyond, unknown_to,
 };
@@ -12,6 +12,7 @@ use crate::sentences::learning::{self, Problem};
 use crate::sentences::reading::{NO_ROWS_TO_PREDICT, rows_without_result};
 use crate::sentences::{Message, Notice, code};
 use crate::table::{Table, read_to_predict};
+use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -26,6 +27,9 @@ pub struct Predict {
     /// Where to write the scores; standard output if not given
     #[arg(long)]
     out: Option<PathBuf>,
+    /// Print the predictions, and what is said of them, as JSON
+    #[arg(long, conflicts_with = "out")]
+    json: bool,
     #[command(flatten)]
     read: ReadArgs,
 }
@@ -33,12 +37,12 @@ pub struct Predict {
 impl Predict {
     /// Runs the verb: exit code 1 where a file cannot be read or written, or is not a model or a table.
     pub fn run(&self) -> ExitCode {
-        printed_text(predict_file(self))
+        printed_found(predict_file(self), self.json)
     }
 }
 
 /// Predicts; returns what is to be printed and what is to be said.
-fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
+fn predict_file(args: &Predict) -> Result<Found, Message> {
     let model = model_file(&args.model)?;
     let attributes = model.attributes();
     let source = args.read.source(&args.file)?;
@@ -103,23 +107,33 @@ fn predict_file(args: &Predict) -> Result<(String, Vec<String>), Message> {
     if !table.unread.is_empty() {
         sentences.push(rows_without_result(&table.unread));
     }
-    let mut scores = format!("{},outside\n", names.join(","));
-    for ((row, line), outside) in rows.iter().zip(&table.lines).zip(&outside) {
+    let heads: Vec<String> = names.iter().map(|name| cell(name)).collect();
+    let mut csv = format!("{},outside\n", heads.join(","));
+    let mut said = Vec::new();
+    for (((numbers, class), line), outside) in rows.iter().zip(&table.lines).zip(&outside) {
         let is_unread = table.unread.binary_search(line).is_ok();
-        let row = if is_unread { ",".repeat(names.len() - 1) } else { row.join(",") };
-        scores.extend([&row, ",", &cell(&outside.join("; ")), "\n"]);
-    }
-    match &args.out {
-        Some(path) => {
-            write(path, &scores)?;
-            Ok((String::new(), sentences))
+        let class = class.as_deref();
+        let cells: Vec<String> = numbers.iter().map(f64::to_string).chain(class.map(cell)).collect();
+        let row = if is_unread { ",".repeat(names.len() - 1) } else { cells.join(",") };
+        csv.extend([&row, ",", &cell(&outside.join("; ")), "\n"]);
+        if args.json {
+            let values = numbers.iter().map(|number| json!(number)).chain(class.map(|class| json!(class)));
+            let of = names.iter().cloned().zip(values.map(|value| if is_unread { Value::Null } else { value }));
+            let mut row: Map<String, Value> = of.collect();
+            row.insert("outside".to_owned(), json!(outside));
+            said.push(row);
         }
-        None => Ok((scores, sentences)),
     }
+    if let Some(path) = &args.out {
+        write(path, &csv)?;
+        csv.clear();
+    }
+    let json = json!({ "rows": said, "notices": sentences });
+    Ok(Found { csv, sentences, json })
 }
 
-/// Names of columns, and their cells row by row.
-type Scored = (Vec<String>, Vec<Vec<String>>);
+/// Names of columns; row by row their numbers, and of several classes the most probable one in the last.
+type Scored = (Vec<String>, Vec<(Vec<f64>, Option<String>)>);
 
 fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<Scored, Problem> {
     let sums = predict(model, table);
@@ -151,7 +165,7 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<Scored, Problem>
         // Folds that contradict each other can give p₀ > p₁.
         let is_probability = model.link.is_probability();
         cells.extend(interval.filter(|_| is_probability).into_iter().flat_map(|(p0, p1)| [p0.min(p1), p0.max(p1)]));
-        cells.iter().map(f64::to_string).collect()
+        (cells, None)
     };
     Ok((names.split(',').map(str::to_owned).collect(), sums.into_iter().zip(intervals).map(row).collect()))
 }
@@ -160,12 +174,12 @@ fn sums_of_rows(model: &AdditiveModel, table: &Table) -> Result<Scored, Problem>
 fn classes_of_rows(model: &ClassModels, table: &Table) -> Result<Scored, Problem> {
     let rows = predict_classes(model, table);
     refuse_beyond(&rows.concat(), table)?;
-    let names = model.classes.iter().map(|class| cell(&format!("probability of {}", class.label)));
+    let names = model.classes.iter().map(|class| format!("probability of {}", class.label));
     let row = |probabilities: Vec<f64>| {
         let largest = probabilities.iter().copied().fold(0.0, f64::max);
         let likeliest = probabilities.iter().position(|p| *p >= largest);
-        let label = likeliest.map(|class| cell(&model.classes[class].label)).unwrap_or_default();
-        probabilities.iter().map(f64::to_string).chain([label]).collect()
+        let label = likeliest.map(|class| model.classes[class].label.clone());
+        (probabilities, Some(label.unwrap_or_default()))
     };
     Ok((names.chain(["class".to_owned()]).collect(), rows.into_iter().map(row).collect()))
 }

@@ -2,6 +2,7 @@
 
 pub mod command_line;
 mod interactions;
+mod json_out;
 mod model_files;
 mod ensemble_command;
 mod evaluation;
