@@ -21,8 +21,10 @@ const NUMERIC = {
 /** Numeric columns with a number to predict: rows, columns, seed. */
 const NUMBERS = { reg_100k_50: [100_000, 50, 17] };
 
-/** Columns of words alone: rows, levels of each, seed. */
-const WORDS = { cat_49k_100: [48_842, [2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12, 11], 18] };
+/** Columns of words alone. */
+const WORDS = {
+  cat_49k_100: { rows: 48_842, seed: 18, levels: [2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9, 10, 11, 12, 11] },
+};
 
 /** What only a drawing is timed with, too large to lie about: rows, numbers, words, seed. */
 const LARGE = {
@@ -59,7 +61,7 @@ export function makeData(folder, sets) {
     writeFileSync(join(folder, `${name}.y.f64`), scores);
     writeFileSync(join(folder, `${name}.csv`), numericCsv(x, scores, columns, String, String));
   }
-  for (const [name, [rows, levels, seed]] of Object.entries(WORDS)) {
+  for (const [name, { rows, levels, seed }] of Object.entries(WORDS)) {
     if (!missing(name)) continue;
     const { x, y } = words(rows, levels, seed);
     writeFileSync(join(folder, `${name}.x.f64`), x);
