@@ -33,6 +33,16 @@ test("a tab, a scale and a colour that were chosen while a table was read stay",
   expect(view).toMatchObject({ tab: "data", scale: "log_odds", theme: "dark" });
 });
 
+test("where one column alone tells rows apart it is said why nothing is predicted", async () => {
+  const said = () => it.seen("drawing-panel")?.textContent ?? "";
+  const text = `reading,unit\n${Array.from({ length: 20 }, (_, i) => `${i},mm`).join("\n")}`;
+  await it.gestures.openBytes("readings.csv", new TextEncoder().encode(text));
+  await until(() => /nothing to predict from/.test(said()), "the reason");
+  expect(said()).toContain(
+    "Fewer than two columns have more than one value: there is nothing to predict from.",
+  );
+});
+
 test("the same of a model file", async () => {
   const text = present(it.bench.document.value.model);
   /** @type {(() => void)[]} */
