@@ -53,7 +53,7 @@ fn head(sets: &[Measured], is_whole: bool) -> String {
     let missing: Vec<&str> =
         SETS.iter().map(|source| source.name).filter(|name| sets.iter().all(|set| set.name != *name)).collect();
     let missing = match missing.as_slice() {
-        [] => String::new(),
+        [] => "\nThese are all eight sets of the paper; online it has the five of several classes.\n".to_owned(),
         names => format!(
             "\n**Not measured in this run: {}.** `npm run paper -- venn` without names of sets measures all.\n",
             names.join(", ")
