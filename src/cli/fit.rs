@@ -11,8 +11,8 @@ use crate::contract::{IntervalMethod, Learned, Outcome, Question, Scores, Unit};
 use crate::job::{Job, written_model};
 use crate::model::additive::AdditiveModel;
 use crate::model::classes::Model;
-use crate::sentences::Message;
 use crate::sentences::learning::Problem;
+use crate::sentences::{Message, code};
 use crate::table::notices_of;
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -98,7 +98,11 @@ fn fit(args: &Fit) -> Result<Value, Message> {
     args.card.write_on(model.card_mut());
     write(&args.out, &written_model(&model)?)?;
     let said = notices_of(&table, &question.target, &job.prepared().attributes, &learned.notices);
-    let notices: Vec<Message> = source.notices.into_iter().chain(said).collect();
+    // Where all have been tried in vain the choice says so; what else to try with one of them has been tried.
+    let is_vain = choice["reason"] == "no_signal";
+    let of_one = |notice: &Message| [code::ONE_ANSWER, code::NO_SIGNAL].contains(&notice.code.as_str());
+    let notices: Vec<Message> =
+        source.notices.into_iter().chain(said).filter(|notice| !(is_vain && of_one(notice))).collect();
     let mut report = report(&job, &learned, &model);
     report["learner"] = json!(question.learner);
     report["choice"] = choice;

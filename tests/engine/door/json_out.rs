@@ -60,3 +60,30 @@ fn json_has_what_is_printed_otherwise() {
         assert_eq!(run(&["predict", &model, &rows, "--json", "--out", "x.csv"]).status.code(), Some(2));
     }
 }
+
+/// What one learner finds nothing with, another may; where all were tried in vain that is said once.
+#[test]
+fn a_choice_in_vain_is_said_once() {
+    let mut random = crate::helper::uniform(11);
+    let mut text = "a,b,y\n".to_owned();
+    for row in 0..200 {
+        let class = if row % 9 == 0 { "yes" } else { "no" };
+        text.push_str(&format!("{:.3},{:.3},{class}\n", random(), random()));
+    }
+    let [file, out] = ["vain.csv", "vain.json"].map(|name| scratch(name).display().to_string());
+    std::fs::write(&file, text).expect("a file");
+    let codes = |more: &[&str]| -> (Value, Vec<String>) {
+        let output = run(&[&["fit", &file, "--target", "y", "--out", &out], more].concat());
+        let report: Value = serde_json::from_slice(&output.stdout).expect("a report");
+        let codes = report["notices"].as_array().expect("a list").iter();
+        (
+            report["choice"]["reason"].clone(),
+            codes.map(|notice| notice["code"].as_str().expect("a code").to_owned()).collect(),
+        )
+    };
+    let is_of_one = |code: &String| ["one-answer", "no-signal"].contains(&code.as_str());
+    let (reason, all) = codes(&[]);
+    assert_eq!(reason, "no_signal");
+    assert!(!all.iter().any(is_of_one), "{all:?}");
+    assert!(codes(&["--learner", "svm"]).1.iter().any(is_of_one));
+}
