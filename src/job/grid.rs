@@ -26,7 +26,8 @@ impl Job {
     /// The calibrated log odds of a learner without a nomogram at other rows: a list of values an attribute of the task.
     ///
     /// # Errors
-    /// Another learner, values too far from the data to calculate with, or as [`Job::model`]; of the units those are needed that [`Job::n_units_to_predict`] counts.
+    /// Another learner, values too far from the data to calculate with, or as [`Job::model`]; of the units those are needed
+    /// that [`Job::n_units_to_predict`] counts.
     pub fn log_odds_at(&self, units: &[Unit], values: &[AttributeValues]) -> Result<Vec<f64>, Problem> {
         let found = match self.as_chosen(units)? {
             Some(job) => job.log_odds_as_is(units, values),

@@ -74,7 +74,7 @@ export function followLinks(bench) {
       }
     }
     const { place, message } = bench.trouble.value ?? {};
-    if (place === "model")
+    if (place === "model") {
       batch(() => {
         // What cannot be learned is said, and the example drawn as it is.
         bench.linked.value = bench.trouble.value = null;
@@ -82,7 +82,9 @@ export function followLinks(bench) {
         const sample = /** @type {import("../samples/samples.js").Sample} */ (sampleOf(address.sample ?? ""));
         bench.adjust((d) => plainDocument(sample, d.view));
       });
-    if (place === "model" || !bench.current.value) return;
+      return;
+    }
+    if (!bench.current.value) return;
     untracked(() => {
       const lost = valuesLost(bench, address);
       say(bench, lost.length > 0 ? [link.values(lost)] : []);
